@@ -54,9 +54,11 @@ const seatQuery = (seat: number | null): string => (seat === null ? '' : `?seat=
 
 export const api = {
   games: () => send<Catalogue>('/api/games'),
-  /** The boards on the table of a scenario. */
-  boards: (game: string, scenario: string) =>
-    send<Boards>(`/api/games/${game}/boards?scenario=${encodeURIComponent(scenario)}`),
+  /** The boards on the table of a scenario, as a match with this data has them; today's where no data is named. */
+  boards: (game: string, scenario: string, data = '') =>
+    send<Boards>(
+      `/api/games/${game}/boards?scenario=${encodeURIComponent(scenario)}${data === '' ? '' : `&data=${encodeURIComponent(data)}`}`,
+    ),
   rules: (game: string) => send<Rule[]>(`/api/games/${game}/rules`),
   help: (game: string) => send<Help>(`/api/games/${game}/help`),
   drawing: async (address: string): Promise<string> => (await fetch(address)).text(),

@@ -2,6 +2,7 @@
 import type { Boards, MatchCard, Moment, Story } from '../generated/wire';
 import { facesOf, printed, type Faces } from '../board/print';
 import { api } from '../lib/api';
+import { notePromise } from '../parts/promises';
 import { sentence } from '../parts/words';
 import { Moments } from './moments';
 import { clamp, firstViewpoint, marksOf, moved, speeds, stepOf, type Move, type Speed } from './transport';
@@ -34,9 +35,10 @@ export class Player {
     this.trouble = '';
     try {
       const card = await api.match(this.id);
+      notePromise(card);
       const seat = firstViewpoint(card);
       const [boards, story] = await Promise.all([
-        api.boards(card.game, card.scenario),
+        api.boards(card.game, card.scenario, card.data),
         api.story(this.id, seat),
       ]);
       this.seat = seat;

@@ -1,5 +1,5 @@
 // Where a replay can go from here: steps, turns, keys, speeds. Plain arithmetic.
-import type { MatchCard, Record as Line, Story } from '../generated/wire';
+import type { MatchCard, Moment, Record as Line, Story } from '../generated/wire';
 
 /** A turn as a stretch of steps: it ends with `to`. */
 export type Mark = { turn: number; from: number; to: number };
@@ -113,6 +113,14 @@ export function firstViewpoint(card: MatchCard): number | null {
 /** The spaces that the lines of a moment touched, each once. */
 export function touched(lines: Line[]): string[] {
   return [...new Set(lines.flatMap((line) => line.spaces ?? []))];
+}
+
+/** What to know of the map where it is behind the moment; nothing where it is not. */
+export function behind({ step, shown, scene }: Moment): string {
+  if (shown >= step) return '';
+  if (scene.pieces.length === 0) return "The map shows no position: today's rules do not lead to one.";
+  const where = shown === 0 ? 'the set-up' : `the position after choice ${shown}`;
+  return `The map shows ${where}: today's rules do not lead further.`;
 }
 
 /** The step an address asks for (`#120`). */

@@ -3,6 +3,7 @@ import { drawing } from '../board/drawing';
 import type { Boards, MatchCard } from '../generated/wire';
 import { api } from '../lib/api';
 import { Connection } from '../lib/connection.svelte';
+import { notePromise } from '../parts/promises';
 import { firstSeat } from './curtain';
 
 export type Laid = { card: MatchCard; live: Connection; boards: Promise<Boards> };
@@ -13,8 +14,9 @@ const quietly = (): void => undefined;
 
 async function fetched(id: string): Promise<Laid> {
   const card = await api.match(id);
+  notePromise(card);
   const live = new Connection(id, firstSeat(card));
-  const boards = api.boards(card.game, card.scenario);
+  const boards = api.boards(card.game, card.scenario, card.data);
   boards.then(({ sheets }) => {
     for (const { drawing: address, board } of sheets) drawing(address, board.id).catch(quietly);
   }, quietly);

@@ -5,6 +5,7 @@ import { compared, place, scaleOf, seriesOf, spread, turnTicks } from '../../src
 import EndScreen from '../../src/end/EndScreen.svelte';
 import { headline, ladder, temptingStep, winner } from '../../src/end/result';
 import type { Help, MatchCard, Now, Outcome, Scene, Story } from '../../src/generated/wire';
+import { notePromise } from '../../src/parts/promises';
 import boards from '../fixtures/boards.json';
 import catalogue from '../fixtures/games.json';
 import scene from '../fixtures/scene-250.json';
@@ -29,6 +30,9 @@ const card: MatchCard = {
   commitment: 'c',
   seed: '7',
   origin: null,
+  rules: 2,
+  data: '',
+  remark: null,
   archive: false,
   made: 0,
   touched: 0,
@@ -167,10 +171,12 @@ describe('the end screen', () => {
     };
     vi.stubGlobal('fetch', (path: string) => Promise.resolve(new Response(JSON.stringify(answers[path]))));
     const closed = vi.fn();
+    notePromise({ ...card, ending: null });
     render(EndScreen, { card, now, boards, onclose: closed });
 
     const dialog = screen.getByRole('dialog', { name: 'Draw' });
     expect(await within(dialog).findByText('It went badly.')).toBeInTheDocument();
+    expect(within(dialog).getByText(/noted on its first visit/)).toBeVisible();
     expect(within(dialog).getByText('2 fewer')).toBeInTheDocument();
     expect(within(dialog).getByRole('img', { name: /Victory points 7/ })).toBeInTheDocument();
     expect(within(dialog).getByRole('row', { name: /Draw this match/ })).toHaveAttribute(
