@@ -66,10 +66,19 @@ impl Server {
     }
 
     pub(crate) async fn with<const V: u8>(db: PathBuf, tweak: impl FnOnce(&mut Config)) -> Server {
+        Server::with_titles(db, titles::<V>(), tweak).await
+    }
+
+    pub(crate) async fn with_titles(
+        db: PathBuf,
+        titles: Titles,
+        tweak: impl FnOnce(&mut Config),
+    ) -> Server {
         let mut config = Config::new(&db);
         config.bot_pause = Duration::ZERO;
         tweak(&mut config);
-        let (table, ends) = Server::open::<V>(config).await.unwrap();
+        let opened = Table::open(config, titles, Vec::new()).await;
+        let (table, ends) = opened.unwrap();
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();
         let (stop, stopped) = oneshot::channel::<()>();

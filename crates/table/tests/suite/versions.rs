@@ -2,7 +2,9 @@
 
 use serde_json::{Value, json};
 
-use crate::client::{Live, Server, Visitor, another_program, duel, fresh_db, id, offers};
+use table::Titles;
+
+use crate::client::{Live, Server, Visitor, another_program, duel, fresh_db, id, offers, titles};
 use crate::toy::{FORGETS, MENDED};
 
 /// The same person at another server.
@@ -272,5 +274,90 @@ async fn an_old_file_is_shown_up_to_the_first_choice_that_is_refused() {
         "{remark}"
     );
     assert_eq!(cut["card"]["steps"], 2);
+    server.stop().await;
+}
+
+/// All games, the first with another edition of its data.
+fn reprinted() -> Titles {
+    let Titles(mut all) = titles::<0>();
+    let mut texts = all[0].texts();
+    let map = texts.get_mut("map.toml").unwrap();
+    *map = map.replacen(r#"title = "Dieppe""#, r#"title = "Dieppe, reprinted""#, 1);
+    all[0] = all[0].with_texts(&texts).unwrap();
+    Titles(all)
+}
+
+/// Begun with one edition, left, and opened by a server that has another: the match keeps its own.
+async fn keeps_its_data(first: Titles, second: Titles) {
+    let own = first.0[0].version().data;
+    let server = Server::with_titles(fresh_db(), first, |_| ()).await;
+    let mut me = server.visitor();
+    let made = me.make(json!({"game": "jubilee"})).await;
+    assert_eq!(made["card"]["data"], own);
+    let (mut live, mut now) = me.sit(&id(&made), json!({"seat": 0})).await;
+    for _ in 0..12 {
+        let first = offers(&now)[0].clone();
+        now = live.choose(&now, &first).await;
+    }
+    drop(live);
+    let db = server.stop().await;
+    assert_ne!(second.0[0].version().data, own);
+    let server = Server::with_titles(db, second, |_| ()).await;
+    let (mut live, again) = at(&server, &me).sit(&id(&made), json!({"seat": 0})).await;
+    assert_eq!(again["scene"], now["scene"]);
+    assert!(
+        !journal(&live).contains("goes on"),
+        "it is played with its own data by the same rules"
+    );
+    let card = at(&server, &me)
+        .get(&format!("/api/matches/{}", id(&made)))
+        .await
+        .json();
+    assert_eq!(card["data"], own);
+    let boards = server
+        .visitor()
+        .get(&format!("/api/games/jubilee/boards?data={own}"))
+        .await;
+    let today = server.visitor().get("/api/games/jubilee/boards").await;
+    assert_eq!((boards.status, today.status), (200, 200));
+    assert_ne!(boards.text, today.text);
+    let first = offers(&again)[0].clone();
+    live.choose(&again, &first).await;
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_match_keeps_its_own_data_whatever_the_server_has() {
+    keeps_its_data(titles::<0>(), reprinted()).await;
+    keeps_its_data(reprinted(), titles::<0>()).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_match_whose_data_is_lost_can_be_read() {
+    let server = Server::with_titles(fresh_db(), reprinted(), |_| ()).await;
+    let mut me = server.visitor();
+    let made = me.make(json!({"game": "jubilee"})).await;
+    let (mut live, now) = me.sit(&id(&made), json!({"seat": 0})).await;
+    let first = offers(&now)[0].clone();
+    live.choose(&now, &first).await;
+    drop(live);
+    let db = server.stop().await;
+    let mut other = another_program(&db).await;
+    sqlx::query("DELETE FROM editions")
+        .execute(&mut other)
+        .await
+        .unwrap();
+    let server = Server::with::<0>(db, |_| ()).await;
+    let (_, now) = at(&server, &me).sit(&id(&made), json!({"seat": 0})).await;
+    assert!(offers(&now).is_empty());
+    let card = at(&server, &me)
+        .get(&format!("/api/matches/{}", id(&made)))
+        .await
+        .json();
+    let remark = card["remark"].as_str().unwrap();
+    assert!(
+        remark.contains("its data files") && remark.contains("are not here"),
+        "{remark}"
+    );
     server.stop().await;
 }
