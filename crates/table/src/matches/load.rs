@@ -244,8 +244,10 @@ fn goes_on(before: Option<u32>, now: &Version) -> String {
 /// What was dropped: a viewer is told the choices of their own seat, everybody all where there is but one.
 fn dropped_words(dropped: &[ActRow], viewer: Option<Seat>, all: bool) -> String {
     let many = match dropped.len() {
-        1 => " The last choice cannot be made again under them and is dropped".to_owned(),
-        many => format!(" The last {many} choices cannot be made again under them and are dropped"),
+        1 => " Its last choice could not be repeated under them and was dropped".to_owned(),
+        many => {
+            format!(" Its last {many} choices could not be repeated under them and were dropped")
+        }
     };
     let own = dropped
         .iter()

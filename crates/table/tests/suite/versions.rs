@@ -81,7 +81,7 @@ async fn choices_that_new_rules_refuse_are_dropped_and_named_to_who_made_them() 
     let (mut live, now) = at(&server, &south).sit(&match_id, json!({"seat": 1})).await;
     assert_eq!(now["made"], 2, "note 1 and raise stand");
     let story = journal(&live);
-    assert!(story.contains("The last 3 choices cannot be made again under them and are dropped; yours: “note 3”, “raise”."), "{story}");
+    assert!(story.contains("Its last 3 choices could not be repeated under them and were dropped; yours: “note 3”, “raise”."), "{story}");
     let (other, _) = at(&server, &north).sit(&match_id, json!({"seat": 0})).await;
     let story = journal(&other);
     assert!(story.contains("dropped; yours: “raise”."), "{story}");
@@ -91,7 +91,7 @@ async fn choices_that_new_rules_refuse_are_dropped_and_named_to_who_made_them() 
     );
     let (watcher, _) = server.visitor().sit(&match_id, json!({})).await;
     let story = journal(&watcher);
-    assert!(story.contains("are dropped."), "{story}");
+    assert!(story.contains("were dropped."), "{story}");
     assert!(!story.contains("note"), "{story}");
     let after = live.choose(&now, "note 2").await;
     assert_eq!(after["made"], 3);
