@@ -1,7 +1,7 @@
 //! Where the units are. Nobody else writes it: what follows from places is kept up to date.
 
 use atlas::CellId;
-use kernel::{Derived, Feed};
+use kernel::Feed;
 
 use crate::data::Hexes;
 use crate::ids::{Side, UnitId, Units};
@@ -11,18 +11,21 @@ use crate::state::{Folio, Place};
 #[derive(Clone, Copy, Feed, Debug)]
 pub(crate) struct Places {
     place: [Place; UnitId::ROOM],
-    zone: Derived<[Hexes; 2]>,
-    on_map: Derived<Units>,
-    held: Derived<[Hexes; 2]>,
+    #[feed(skip)]
+    zone: [Hexes; 2],
+    #[feed(skip)]
+    on_map: Units,
+    #[feed(skip)]
+    held: [Hexes; 2],
 }
 
 impl Places {
     /// Everybody is out of play.
     pub(crate) const LOST: Places = Places {
         place: [Place::Lost; UnitId::ROOM],
-        zone: Derived([Hexes::EMPTY; 2]),
-        on_map: Derived(Units::EMPTY),
-        held: Derived([Hexes::EMPTY; 2]),
+        zone: [Hexes::EMPTY; 2],
+        on_map: Units::EMPTY,
+        held: [Hexes::EMPTY; 2],
     };
 
     /// Where a unit is.
@@ -39,24 +42,24 @@ impl Places {
     /// Units on the map.
     #[inline]
     pub(crate) const fn on_map(&self) -> Units {
-        self.on_map.0
+        self.on_map
     }
 
     /// Hexes with a unit of a side.
     #[inline]
     pub(crate) const fn held(&self, side: Side) -> &Hexes {
-        &self.held.0[side.index()]
+        &self.held[side.index()]
     }
 
     /// Hexes in the ZOC of a side.
     #[inline]
     pub(crate) const fn zone(&self, side: Side) -> &Hexes {
-        &self.zone.0[side.index()]
+        &self.zone[side.index()]
     }
 
     /// S6.1: the ZOC of a side is drawn anew.
     pub(crate) const fn set_zone(&mut self, side: Side, zone: Hexes) {
-        self.zone.0[side.index()] = zone;
+        self.zone[side.index()] = zone;
     }
 
     /// A unit is somewhere; where it was before. Zones are drawn by [`Folio::draw_zone`].
@@ -64,17 +67,17 @@ impl Places {
         let side = unit.side();
         let before = std::mem::replace(&mut self.place[unit.index()], place);
         if let Place::Hex(to) = place {
-            self.on_map.0.add(unit);
-            self.held.0[side.index()].insert(to);
+            self.on_map.add(unit);
+            self.held[side.index()].insert(to);
         } else {
-            self.on_map.0.take(unit);
+            self.on_map.take(unit);
         }
         if let Place::Hex(from) = before
             && before != place
         {
-            let mut own = self.on_map.0.and(Units::of(side)).iter();
+            let mut own = self.on_map.and(Units::of(side)).iter();
             if !own.any(|unit| self.of(unit) == before) {
-                self.held.0[side.index()].remove(from);
+                self.held[side.index()].remove(from);
             }
         }
         before
@@ -83,7 +86,7 @@ impl Places {
     /// The units of a side in a hex.
     #[inline]
     pub(crate) fn there(&self, side: Side, hex: CellId) -> Units {
-        let own = self.on_map.0.and(Units::of(side));
+        let own = self.on_map.and(Units::of(side));
         let here = |unit: &UnitId| self.of(*unit) == Place::Hex(hex);
         own.iter().filter(here).collect()
     }

@@ -12,7 +12,7 @@ const BONUSES: usize = 4;
 const KINDS: u8 = 6;
 
 /// The objectives and bonuses of a scenario: primary objectives of both sides first, then the secondary ones.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Feed, Debug)]
 pub(crate) struct Goals {
     control: [Option<Side>; OBJECTIVES],
     bonuses: Few<Square, BONUSES>,
@@ -124,13 +124,5 @@ impl Goals {
     /// Just these secondary objectives are off the field.
     pub(crate) fn set_discarded(&mut self, discarded: u8) {
         self.discarded = discarded;
-    }
-
-    /// The places of the fingerprint where these come: objectives and bonuses, what was discarded, what was outlined.
-    pub(crate) const fn fingerprint(
-        &self,
-    ) -> (impl Feed + use<>, impl Feed + use<>, impl Feed + use<>) {
-        let first = (self.control, self.bonuses, self.drawn);
-        (first, self.discarded, self.outlined)
     }
 }

@@ -5,7 +5,7 @@ use crate::pack::Pack;
 use kernel::Feed;
 
 /// What both sides have to do with cards.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Feed, Debug)]
 pub(crate) struct Hands {
     packs: [Pack; 2],
     /// Who is not asked for cards again in this turn, by his own word.
@@ -83,10 +83,5 @@ impl Hands {
     /// Who is quiet, and which events are in effect.
     pub(crate) fn set(&mut self, (quiet, events): ([bool; 2], [bool; 2])) {
         (self.quiet, self.events) = (quiet, events);
-    }
-
-    /// The two places of the fingerprint where these come: cards, and what is in effect.
-    pub(crate) const fn fingerprint(&self) -> (impl Feed + use<>, impl Feed + use<>) {
-        ((self.packs, self.quiet), self.events)
     }
 }

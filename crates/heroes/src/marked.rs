@@ -5,7 +5,7 @@ use crate::ids::{Side, UnitId, Units};
 use kernel::Feed;
 
 /// Who is marked with what: each set is told by its reader.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Feed, Debug)]
 pub(crate) struct Marked {
     back: Units,
     suppressed: Units,
@@ -380,25 +380,5 @@ impl Marked {
             &mut self.rolled,
             &mut self.watched,
         ]
-    }
-
-    /// The three places of the fingerprint where these sets come, in its order.
-    pub(crate) fn fingerprint(&self) -> (impl Feed, impl Feed, impl Feed) {
-        let damage = (
-            self.back,
-            self.suppressed,
-            self.activated,
-            self.immobile,
-            self.gun_out,
-        );
-        let phase = (self.guarded, self.reacted, self.exiles);
-        let rest = (
-            self.watched,
-            self.autonomous,
-            self.crossed,
-            self.doomed,
-            self.rolled,
-        );
-        ((damage, phase), self.seen, rest)
     }
 }

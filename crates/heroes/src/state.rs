@@ -1,6 +1,6 @@
 //! A position: where every unit is and what the game waits for. Small, `Copy` ids, no maps inside.
 
-use kernel::{Agenda, Book, Dice, Feed, Few, Fingerprint};
+use kernel::{Agenda, Book, Dice, Feed};
 
 use crate::clock::Clock;
 use crate::data::Data;
@@ -109,12 +109,8 @@ impl Cover {
     }
 }
 
-impl Feed for Cover {
-    fn feed(&self, _state: &mut Fingerprint) {}
-}
-
 /// A game of Heroes of Normandie.
-#[derive(Clone)]
+#[derive(Clone, Feed)]
 pub struct Heroes {
     pub(crate) data: Book<Data>,
     pub(crate) scenario: u8,
@@ -122,6 +118,7 @@ pub struct Heroes {
     /// Where it stands in the sequence of play.
     pub(crate) clock: Clock,
     units: [Unit; UnitId::COUNT],
+    #[feed(skip)]
     cover: Cover,
     /// What units are marked with.
     pub(crate) marked: Marked,
@@ -140,45 +137,6 @@ pub struct Heroes {
     last_first: bool,
     campaign: Option<u8>,
     agenda: Agenda<Step, DEEP>,
-}
-
-/// The order of the fields is the fingerprint's: games on record hold it. What is asked comes first of the agenda, then
-/// the rest of it as a list of sixteen.
-impl Feed for Heroes {
-    fn feed(&self, state: &mut Fingerprint) {
-        let Heroes {
-            data,
-            scenario,
-            dice,
-            clock,
-            units,
-            cover: _,
-            marked,
-            goals,
-            order_phase,
-            stores,
-            works,
-            hands,
-            recruited,
-            last_first,
-            campaign,
-            agenda: _,
-        } = self;
-        (data, scenario, dice, clock).feed(state);
-        units.feed(state);
-        let (first, seen, last) = marked.fingerprint();
-        first.feed(state);
-        let (objectives, discarded, outlined) = goals.fingerprint();
-        (objectives, order_phase).feed(state);
-        let (cards, events) = hands.fingerprint();
-        (stores, works, cards, seen, events).feed(state);
-        last.feed(state);
-        (discarded, recruited, outlined, last_first, campaign).feed(state);
-        if let Some(ask) = self.asked() {
-            ask.feed(state);
-        }
-        self.put_off().collect::<Few<Step, 16>>().feed(state);
-    }
 }
 
 impl Heroes {

@@ -5,7 +5,7 @@
 use crate::data::{Data, Hexes};
 use crate::ids::{DepthId, Depths, GermanId, PositionId, Positions};
 use crate::state::German;
-use kernel::{Feed, Fingerprint};
+use kernel::Feed;
 
 /// Every German unit and every depth marker.
 #[derive(Clone, Copy, Feed, Debug)]
@@ -15,6 +15,7 @@ pub(crate) struct Garrisons {
     pool: Depths,
     /// Depth markers the player has seen and can still tell apart: face up, or lost face up.
     known: Depths,
+    #[feed(skip)]
     cover: Cover,
 }
 
@@ -34,11 +35,6 @@ impl Cover {
         positions: Positions::EMPTY,
         shut: Hexes::EMPTY,
     };
-}
-
-impl Feed for Cover {
-    /// Follows from the places: nothing to add.
-    fn feed(&self, _: &mut Fingerprint) {}
 }
 
 impl Garrisons {

@@ -4,7 +4,7 @@
 
 use crate::ids::{PerUnit, UnitId, Units};
 use crate::state::{Nerve, Place, Unit};
-use kernel::{Feed, Fingerprint};
+use kernel::Feed;
 
 /// Every Commonwealth counter.
 #[derive(Clone, Copy, Feed, Debug)]
@@ -12,6 +12,7 @@ pub(crate) struct Raiders {
     units: PerUnit<Unit>,
     acted: Units,
     landed: Units,
+    #[feed(skip)]
     here: Here,
 }
 
@@ -20,11 +21,6 @@ pub(crate) struct Raiders {
 struct Here {
     ashore: Units,
     afloat: Units,
-}
-
-impl Feed for Here {
-    /// Follows from the places: nothing to add.
-    fn feed(&self, _: &mut Fingerprint) {}
 }
 
 impl Raiders {

@@ -2,7 +2,7 @@
 //! told.
 
 use atlas::CellId;
-use kernel::{Derived, Feed};
+use kernel::Feed;
 
 use crate::data::Hexes;
 use crate::event::{Movement, Story};
@@ -13,16 +13,18 @@ use crate::state::{Nightdrop, Place};
 #[derive(Clone, Copy, Feed, Debug)]
 pub(crate) struct Places {
     place: [Place; PieceId::COUNT],
-    on_map: Derived<Bits>,
-    held: Derived<[Hexes; 2]>,
+    #[feed(skip)]
+    on_map: Bits,
+    #[feed(skip)]
+    held: [Hexes; 2],
 }
 
 impl Places {
     /// Nothing is in play yet.
     pub(crate) const POOL: Places = Places {
         place: [Place::Pool; PieceId::COUNT],
-        on_map: Derived(Bits::EMPTY),
-        held: Derived([Hexes::EMPTY; 2]),
+        on_map: Bits::EMPTY,
+        held: [Hexes::EMPTY; 2],
     };
 
     /// Where a piece is.
@@ -44,13 +46,13 @@ impl Places {
     /// Pieces on the map.
     #[inline]
     pub(crate) const fn on_map(&self) -> Bits {
-        self.on_map.0
+        self.on_map
     }
 
     /// Hexes with a unit of a side.
     #[inline]
     pub(crate) const fn held(&self, side: Side) -> &Hexes {
-        &self.held.0[side.index()]
+        &self.held[side.index()]
     }
 
     /// A piece stands somewhere; where it was before.
@@ -60,16 +62,16 @@ impl Places {
         if let Place::Hex(from) = before
             && before != place
         {
-            let mut others = Bits::of(side).and(self.on_map.0).iter();
+            let mut others = Bits::of(side).and(self.on_map).iter();
             if !others.any(|p| self.of(p) == before) {
-                self.held.0[side.index()].remove(from);
+                self.held[side.index()].remove(from);
             }
         }
         if let Place::Hex(to) = place {
-            self.on_map.0.add(piece);
-            self.held.0[side.index()].insert(to);
+            self.on_map.add(piece);
+            self.held[side.index()].insert(to);
         } else {
-            self.on_map.0.take(piece);
+            self.on_map.take(piece);
         }
         before
     }

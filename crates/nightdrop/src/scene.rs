@@ -296,7 +296,7 @@ impl Nightdrop {
     fn zone_words(&self, side: Side) -> Vec<(String, String)> {
         let mut seen = self.clone();
         seen.draw_zones(side);
-        let zones = seen.zones.0.all();
+        let zones = seen.zones.all();
         zones
             .iter()
             .filter(|&hex| seen.zone_cost(hex) > 0)

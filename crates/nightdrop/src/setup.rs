@@ -1,7 +1,7 @@
 //! 4 Set-up: the German draw, the drop, the losses of the landing, the first VP markers.
 
 use atlas::CellId;
-use kernel::{Book, Derived, Dice, Setup, allow};
+use kernel::{Book, Dice, Setup, allow};
 
 use crate::choice::Choice;
 use crate::data::{Data, Landing, StickKind};
@@ -59,7 +59,7 @@ impl Nightdrop {
             streams: 0,
             deeds: Deeds::NONE,
             dice: Dice::new(setup.seed),
-            zones: Derived(Zones::NONE),
+            zones: Zones::NONE,
         }
     }
 

@@ -1,7 +1,7 @@
 //! The whole position: where everything is, and what the game waits for. No rules are here.
 
 use atlas::CellId;
-use kernel::{Book, Derived, Dice, Feed, Worded};
+use kernel::{Book, Dice, Feed, Worded};
 
 use crate::data::{Data, StickKind};
 use crate::deeds::Deeds;
@@ -369,5 +369,6 @@ pub struct Nightdrop {
     /// What was done in this Activation.
     pub(crate) deeds: Deeds,
     pub(crate) dice: Dice,
-    pub(crate) zones: Derived<Zones>,
+    #[feed(skip)]
+    pub(crate) zones: Zones,
 }

@@ -51,19 +51,19 @@ impl Nightdrop {
     /// Keeps the zones that hinder the side that moves: they do not change while it moves.
     pub(crate) fn draw_zones(&mut self, side: Side) {
         let (all, full) = self.zones(side);
-        self.zones.0 = Zones { all, full };
+        self.zones = Zones { all, full };
     }
 
     /// 6.2, 6.3: half points added for entering or leaving a hex, as the zones were last drawn; 0
     /// where there is no Zone of Control.
     #[inline]
     pub(crate) fn zone_cost(&self, hex: CellId) -> u8 {
-        if !self.zones.0.all.contains(hex) {
+        if !self.zones.all.contains(hex) {
             return 0;
         }
         let costs = &self.data.tables.zones;
         let by_strength = || {
-            if self.zones.0.full.contains(hex) {
+            if self.zones.full.contains(hex) {
                 costs.full
             } else {
                 costs.reduced
@@ -89,7 +89,7 @@ impl Nightdrop {
     #[inline]
     pub(crate) fn zone_stops(&self, hex: CellId) -> bool {
         !self.is_night()
-            && self.zones.0.all.contains(hex)
+            && self.zones.all.contains(hex)
             && self.data.hex(hex).zone == ZoneClass::Open
     }
 }
