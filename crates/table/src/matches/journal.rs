@@ -24,7 +24,12 @@ pub(crate) fn write(choice: &Heard, seats: usize) -> Result<(String, Vec<bool>),
 /// What an act told a viewer.
 pub(crate) fn heard(stored: &str, viewer: Option<Seat>) -> Result<Box<RawValue>, Fault> {
     let broken = |e: serde_json::Error| Fault::internal("a journal cannot be read", &e);
-    let mut all: Vec<Option<Box<RawValue>>> = serde_json::from_str(stored).map_err(broken)?;
+    // A line that cannot be read is missing; the match goes on without it.
+    let mut all: Vec<Option<Box<RawValue>>> =
+        serde_json::from_str(stored).unwrap_or_else(|cause| {
+            tracing::error!(%cause, "a line of a journal cannot be read");
+            Vec::new()
+        });
     let at = viewer.map_or(0, |seat| 1 + usize::from(seat.0));
     let own = all.get_mut(at).and_then(Option::take);
     match own.or_else(|| all.get_mut(0).and_then(Option::take)) {

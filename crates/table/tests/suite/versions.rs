@@ -361,3 +361,19 @@ async fn a_match_whose_data_is_lost_can_be_read() {
     );
     server.stop().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_line_of_the_journal_that_cannot_be_read_is_missing_and_no_more() {
+    let (db, match_id, [north, _]) = left_after(&["raise", "raise"]).await;
+    let mut other = another_program(&db).await;
+    let spoilt = sqlx::query("UPDATE acts SET journal = '{' WHERE seq = 1");
+    spoilt.execute(&mut other).await.unwrap();
+    let server = Server::with::<0>(db, |_| ()).await;
+    let (mut live, now) = at(&server, &north).sit(&match_id, json!({"seat": 0})).await;
+    assert_eq!(
+        (&now["made"], journal(&live).as_str()),
+        (&json!(2), "south raises.")
+    );
+    live.choose(&now, "raise").await;
+    server.stop().await;
+}
