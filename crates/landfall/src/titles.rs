@@ -3,17 +3,17 @@
 use std::path::Path;
 
 use anyhow::{anyhow, bail};
-use kernel::{AnyTitle, Seed, Setup};
+use kernel::{AnyTitle, Seed, Setup, Version};
 
 use crate::args::SetupArgs;
 
-/// The games of this run, in the order of the catalogue.
-pub(crate) struct Games(pub(crate) Vec<Box<dyn AnyTitle>>);
+/// The games of this run, in the order of the catalogue; and whether a folder says what is printed in them.
+pub(crate) struct Games(pub(crate) Vec<Box<dyn AnyTitle>>, bool);
 
 impl Games {
     /// Every game with its built-in data, or with that of a folder (`--data`).
     pub(crate) fn open(folder: Option<&Path>) -> anyhow::Result<Games> {
-        let games = Games(bots::titles());
+        let games = Games(bots::titles(), folder.is_some());
         match folder {
             None => Ok(games),
             Some(folder) => games.with_folder(folder),
@@ -71,6 +71,21 @@ impl Games {
                 "unknown game `{id}`: {nearest}the games are {}",
                 known.join(", ")
             )
+        })
+    }
+
+    /// The game with the data that a file was written with; with that of `--data`, where a folder was named.
+    pub(crate) fn edition(
+        &self,
+        id: &str,
+        version: Option<&Version>,
+    ) -> anyhow::Result<Box<dyn AnyTitle>> {
+        let title = self.find(id)?;
+        let own = title.version().data;
+        let data = version.map_or(&own, |version| &version.data);
+        let data = if self.1 { &own } else { data };
+        title.edition(data).ok_or_else(|| {
+            anyhow!("it was written with other data files ({data}), which are not here: name them with --data")
         })
     }
 

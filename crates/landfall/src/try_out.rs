@@ -12,7 +12,8 @@ use crate::{files, out};
 pub(crate) fn run(args: &TryArgs, games: &Games, out: &mut dyn Write) -> anyhow::Result<()> {
     let situation: Situation = files::read(&args.file)?;
     let file = || files::named(&args.file);
-    let title = games.find(&situation.game).with_context(file)?;
+    let title = games.edition(&situation.game, situation.version.as_ref());
+    let title = title.with_context(file)?;
     let (tried, ended) = title.try_out(&situation).with_context(file)?;
     for line in &tried {
         out::json_line(out, line)?;

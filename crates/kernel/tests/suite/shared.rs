@@ -3,9 +3,10 @@
 use std::fs;
 use std::path::PathBuf;
 
-use kernel::files::{DataFiles, count, parse};
+use kernel::files::{DataFiles, count, pack, parse, unpack};
 use kernel::reading::{Faults, Reads};
 use kernel::rulebook::Level;
+use kernel::version::data_hash;
 use serde_json::json;
 
 /// Two files; the second is read as it stands.
@@ -55,6 +56,22 @@ fn a_folder_that_is_missing_empty_or_wrong_is_refused() {
         "holds none of map.toml, tables.toml",
     );
     refused(folder("wrong", &[("tables.toml", "nonsense")]), "nonsense");
+}
+
+#[test]
+fn files_of_earlier_versions_are_found_by_their_hash() {
+    let today = data_files().texts();
+    let mut earlier = today.clone();
+    earlier.insert("tables.toml".to_owned(), "worse odds".to_owned());
+    let packed: &'static [u8] = pack(&earlier).leak();
+    assert_eq!(unpack(packed).as_ref(), Ok(&earlier));
+    let files = data_files().with_earlier(vec![packed].leak());
+    for texts in [&today, &earlier] {
+        assert_eq!(files.find(&data_hash(texts)).as_ref(), Some(texts));
+    }
+    assert_eq!(files.find("").as_ref(), Some(&earlier), "the oldest");
+    assert_eq!(files.find("unknown"), None);
+    assert!(unpack(b"rubbish").is_err());
 }
 
 #[test]

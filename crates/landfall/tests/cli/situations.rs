@@ -151,3 +151,12 @@ fn verify_names_scripted_dice_and_a_game_from_a_position() {
         (&json!("scripted"), &json!(false))
     );
 }
+
+#[test]
+fn a_position_of_other_data_is_not_taken_for_one_of_todays() {
+    let mut position = situation("7");
+    assert_eq!(position["version"]["data"].as_str().map(str::len), Some(32));
+    tried(&position).fine();
+    position["version"]["data"] = json!("0".repeat(32));
+    tried(&position).refused(&["other data files", "--data"]);
+}
