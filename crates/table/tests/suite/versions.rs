@@ -99,7 +99,7 @@ async fn choices_that_new_rules_refuse_are_dropped_and_named_to_who_made_them() 
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_die_that_counts_otherwise_is_not_the_same_position() {
+async fn what_the_journal_does_not_tell_cannot_be_compared_but_new_rules_are_told() {
     // The story of a roll is the same under both rules; what it led to shows in the figures, which the journal does not tell.
     let (db, match_id, [north, _]) = left_after(&["roll", "guess 1"]).await;
     let server = Server::with::<MENDED>(db, |_| ()).await;
