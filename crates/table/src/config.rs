@@ -23,6 +23,8 @@ pub struct Config {
     pub hello_within: Duration,
     /// How often a connection is asked whether it lives.
     pub ping_every: Duration,
+    /// How often a connection that gets deltas hears that the server lives, while nothing else is to be said.
+    pub beat_every: Duration,
     /// How many messages a second a connection may send in the long run; a question that makes the
     /// game think counts as five.
     pub messages_per_second: u32,
@@ -71,11 +73,21 @@ pub struct Limits {
     pub proxies: Vec<IpAddr>,
 }
 
+impl Limits {
+    /// How many bots, hints and odds think at the same time: one processor stays free for those who play.
+    pub(crate) fn thinkers() -> usize {
+        processors().saturating_sub(1).max(1)
+    }
+}
+
+fn processors() -> usize {
+    std::thread::available_parallelism().map_or(1, usize::from)
+}
+
 impl Default for Limits {
     fn default() -> Limits {
         // Half of the processor stays with those who play.
-        let processors = std::thread::available_parallelism().map_or(1, usize::from);
-        let half = (processors / 2).max(1);
+        let half = (processors() / 2).max(1);
         Limits {
             connections: 4000,
             connections_per_address: 512,
@@ -108,6 +120,7 @@ impl Config {
             bot_pause: Duration::from_millis(250),
             hello_within: Duration::from_secs(10),
             ping_every: Duration::from_secs(20),
+            beat_every: Duration::from_secs(2),
             messages_per_second: 500,
             messages_at_once: 1000,
             limits: Limits::default(),

@@ -150,10 +150,17 @@ impl IntoResponse for Fault {
     }
 }
 
-/// Runs game code off the async threads. A panic ends this request, not the server.
+/// Runs game code off the async threads: what may take long. A panic ends this request, not the server.
 pub(crate) async fn blocking<T: Send + 'static>(
     work: impl FnOnce() -> T + Send + 'static,
 ) -> Result<T, Fault> {
     let done = tokio::task::spawn_blocking(work).await;
     done.map_err(|cause| Fault::internal("a game panicked", &cause))
+}
+
+/// Runs game code here and now: what takes some microseconds. A panic ends this request, not the server; whatever the code
+/// worked on must not be used after it.
+pub(crate) fn at_once<T>(work: impl FnOnce() -> Result<T, Fault>) -> Result<T, Fault> {
+    let done = std::panic::catch_unwind(std::panic::AssertUnwindSafe(work));
+    done.unwrap_or_else(|_| Err(Fault::internal("a game panicked", &"see above")))
 }

@@ -76,8 +76,12 @@ pub struct Table {
     study: Study,
     /// Matches of bots alone think one after the other.
     shows: Semaphore,
+    /// Bots, hints and odds think a few at a time.
+    thinkers: Arc<Semaphore>,
     pulse: Pulse,
     connections: AtomicU64,
+    /// Which build this is, for pages that came from another one.
+    build: &'static str,
     stop: watch::Sender<bool>,
     /// Cloned by every connection; when all are gone, the last of them has said goodbye.
     present: mpsc::Sender<()>,
@@ -123,8 +127,10 @@ impl Table {
                 0 => Semaphore::MAX_PERMITS,
                 few => few,
             }),
+            thinkers: Arc::new(Semaphore::new(Limits::thinkers())),
             pulse: Pulse::default(),
             connections: AtomicU64::new(0),
+            build: http::build(),
             stop: watch::Sender::new(false),
             present,
             config,
@@ -154,6 +160,26 @@ impl Table {
     /// A number for a new connection.
     fn next_connection(&self) -> u64 {
         self.connections.fetch_add(1, Ordering::Relaxed)
+    }
+
+    /// Which build this is.
+    fn build(&self) -> &'static str {
+        self.build
+    }
+
+    /// Lets a game think, off the network's threads and a few at a time.
+    async fn think<T: Send + 'static>(
+        &self,
+        work: impl FnOnce() -> Result<T, Fault> + Send + 'static,
+    ) -> Result<T, Fault> {
+        let place = Arc::clone(&self.thinkers).acquire_owned().await;
+        // Whoever hangs up does not make room before the thought has ended.
+        let work = move || {
+            let done = work();
+            drop(place);
+            done
+        };
+        fault::blocking(work).await?
     }
 
     /// Whether the server is about to end.

@@ -26,6 +26,7 @@ use tower_http::compression::CompressionLayer;
 
 pub(crate) use guard::expect_same_origin;
 pub(crate) use health::Pulse;
+pub(crate) use page::build;
 pub(crate) use visitor::Visitor;
 
 use crate::Table;

@@ -3,7 +3,7 @@
 //! * [`facts`]: what never changes about a match; [`seating`]: who sits where
 //! * [`memory`]: the match in memory, and everything that can happen to it; [`undo`]: taking back
 //! * [`load`]: how it comes back from the store, also under other rules; [`frozen`]: where it cannot
-//! * [`open`]: one change after the other, durable before it is told; [`room`]: who hears of it
+//! * [`open`]: one change after the other, durable before it is told; [`room`]: who hears of it; [`stream`]: in which words
 //! * [`journal`]: what each viewer was told; [`card`]: what anybody may know
 //! * [`found`]: how a match comes about; [`imported`]: from a replay file; [`past`]: any moment of it again
 //! * [`robot`]: plays the bots' seats
@@ -23,6 +23,7 @@ pub(crate) mod past;
 pub(crate) mod robot;
 pub(crate) mod room;
 pub(crate) mod seating;
+pub(crate) mod stream;
 pub(crate) mod undo;
 
 use std::collections::HashMap;

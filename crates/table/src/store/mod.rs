@@ -109,9 +109,9 @@ impl Store {
         self.writer.write(write).await
     }
 
-    /// Hands a write to the writer without waiting for the disk; not for the async threads.
-    pub(crate) fn hand_in(&self, write: Write) -> Result<Pending, WriteFault> {
-        self.writer.hand_in(write)
+    /// Hands a write to the writer without waiting for the disk.
+    pub(crate) async fn hand_in(&self, write: Write) -> Result<Pending, WriteFault> {
+        self.writer.hand_in(write).await
     }
 
     /// Writes and reads a little, on the same ways as everything else: why that fails, if it does.

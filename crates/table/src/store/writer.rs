@@ -145,11 +145,10 @@ impl Writer {
         pending.durable().await
     }
 
-    /// Hands a write in without waiting for the disk. Blocks while too much waits: not for the
-    /// async threads.
-    pub(crate) fn hand_in(&self, write: Write) -> Result<Pending, WriteFault> {
+    /// Hands a write in without waiting for the disk; waits only while too much else does.
+    pub(crate) async fn hand_in(&self, write: Write) -> Result<Pending, WriteFault> {
         let (job, pending) = Job::new(write);
-        let sent = self.jobs.blocking_send(job);
+        let sent = self.jobs.send(job).await;
         sent.map_err(|_| WriteFault::Closed).map(|()| pending)
     }
 }
