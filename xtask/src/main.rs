@@ -21,7 +21,7 @@ cargo xtask test [--long] everything that must pass: tidy, format, web, lints, t
 cargo xtask tidy          the quick checks of files and words
 cargo xtask laws [ARGS]   the laws on every game (release build); 200 games or 30,000 choices of each scenario by default
 cargo xtask bench [ARGS]  random playouts on one core, for docs/performance.md
-cargo xtask load [ARGS]   bot matches over WebSocket, for docs/performance.md
+cargo xtask load [ARGS]   bot matches over WebSocket, for docs/performance.md; --all for every game in one table
 cargo xtask measure       first paint and frames a second in Chromium, for docs/performance.md
 cargo xtask web           build the web table only
 ";
@@ -38,7 +38,7 @@ fn main() -> ExitCode {
         "tidy" => tidy::run().map(|seen| println!("{seen}")),
         "laws" => cargo::landfall("laws", &or(&rest, stages::LAWS)),
         "bench" => bench(&rest),
-        "load" => cargo::landfall("load", &rest),
+        "load" => load(&rest),
         "measure" => web::build().and_then(|()| web::measure(&cargo::built()?)),
         "web" => web::build(),
         "" | "help" | "--help" | "-h" => {
@@ -83,4 +83,27 @@ fn bench(rest: &[&str]) -> Result<(), String> {
         "random,random",
     ];
     cargo::landfall("playout", &or(rest, &USUAL))
+}
+
+/// Matches over WebSocket; with `--all` of every game, small and large, as fast as they can.
+fn load(rest: &[&str]) -> Result<(), String> {
+    const ALL: [&str; 6] = [
+        "jubilee",
+        "nightdrop",
+        "folio",
+        "heroes:carpiquet",
+        "gts:ham-and-jam",
+        "gts:sword",
+    ];
+    let mut args: Vec<&str> = rest.iter().copied().filter(|&arg| arg != "--all").collect();
+    if args.len() == rest.len() {
+        return cargo::landfall("load", rest);
+    }
+    for (name, usual) in [("--rate", "0"), ("--matches", "32"), ("--seconds", "6")] {
+        if !args.iter().any(|arg| arg.split('=').next() == Some(name)) {
+            args.extend([name, usual]);
+        }
+    }
+    args.extend(ALL);
+    cargo::landfall("load", &args)
 }

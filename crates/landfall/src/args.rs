@@ -106,14 +106,14 @@ pub(crate) struct LimitArgs {
 
 #[derive(Args)]
 pub(crate) struct LoadArgs {
-    /// The game's id, as `landfall games` lists it
+    /// The game's id, as `landfall games` lists it, or GAME:SCENARIO; several are measured one after the other, for one table
     #[arg(default_value = "jubilee")]
-    pub(crate) game: String,
+    pub(crate) game: Vec<String>,
     /// The scenario; the game's first where it is left out
     #[arg(long)]
     pub(crate) scenario: Option<String>,
     /// How many matches are played at the same time
-    #[arg(long, default_value = "200", value_parser = clap::value_parser!(u32).range(1..=5000))]
+    #[arg(long, default_value = "200", value_parser = clap::value_parser!(u32).range(0..=5000))]
     pub(crate) matches: u32,
     /// How many moves a second all of them make together; 0 is as many as they can
     #[arg(long, default_value = "400")]
@@ -127,6 +127,21 @@ pub(crate) struct LoadArgs {
     /// Stop earlier, once so many moves were made
     #[arg(long, value_parser = at_least_one)]
     pub(crate) moves: Option<u64>,
+    /// How many look on without a seat in each match
+    #[arg(long, default_value = "0", value_parser = clap::value_parser!(u32).range(0..=1000))]
+    pub(crate) watchers: u32,
+    /// How often in each match somebody drops the connection and comes back
+    #[arg(long, default_value = "0", value_parser = clap::value_parser!(u32).range(0..=10000))]
+    pub(crate) reconnects: u32,
+    /// How many seats sit connected beside them and do nothing
+    #[arg(long, default_value = "0", value_parser = clap::value_parser!(u32).range(0..=50000))]
+    pub(crate) idle: u32,
+    /// Ask for whole scenes instead of deltas, as old bots do
+    #[arg(long)]
+    pub(crate) whole: bool,
+    /// Another landfall binary to be the server; several are measured one after the other
+    #[arg(long, value_name = "FILE")]
+    pub(crate) server: Vec<PathBuf>,
     /// Where the database goes; a real disk, or the figures mean nothing
     #[arg(long, value_name = "DIR")]
     pub(crate) folder: Option<PathBuf>,

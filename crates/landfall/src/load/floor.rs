@@ -5,7 +5,7 @@ use std::io::Write as _;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-use super::report::Percentiles;
+use super::figures::Percentiles;
 
 /// About what a stored choice weighs.
 const ROW: [u8; 250] = [b'.'; 250];

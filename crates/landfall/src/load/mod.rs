@@ -1,116 +1,174 @@
 //! `landfall load`: bots play every seat of many matches over WebSocket on loopback, game after game,
 //! and every durable move is timed.
 //!
-//! The server runs as a process of its own (this very binary), so that its memory and time are its
+//! The server runs as a process of its own (this very binary, or another), so that its memory and time are its
 //! own. In the same run, and on the same disk, a bare append with fsync is timed: what a durable
 //! move costs beyond that is ours.
 
 mod client;
+mod figures;
 mod floor;
+mod host;
+mod http;
+mod idle;
+mod link;
+mod picture;
 mod report;
 mod server;
+mod summary;
+mod until;
 
 use std::io::Write;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::sync::atomic::AtomicU64;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
-use anyhow::Context as _;
-use tokio::sync::Mutex;
+use anyhow::{Context as _, bail};
 
 use crate::args::LoadArgs;
 use crate::out;
 use crate::titles::Games;
-use client::{Match, Until, Venue};
-use report::{Percentiles, Report};
+use client::{House, Match, Tally};
+use http::Venue;
+use idle::Idle;
+use link::Manners;
+use report::{Measured, Report};
 use server::Server;
+use until::Until;
 
-/// How many seats are counted apart.
-const SEATS: usize = 4;
+/// How often one looks whether it is time to stop.
+const LOOK: Duration = Duration::from_millis(50);
 
-/// What the players have seen so far.
-#[derive(Default)]
-struct Seen {
-    /// Microseconds from sending a choice to the scene that it made.
-    latencies: Mutex<Vec<u32>>,
-    ended: AtomicU64,
-    /// Choices of each seat; what a game has beyond that many counts with the last.
-    by_seat: [AtomicU64; SEATS],
-    refused: AtomicU64,
-    bytes: AtomicU64,
+/// One run: a game, its scenario and the server it is played on.
+struct Plan<'a> {
+    game: String,
+    scenario: String,
+    seats: usize,
+    /// This very binary where there is none.
+    server: Option<&'a Path>,
 }
 
 pub(crate) fn run(args: &LoadArgs, games: &Games, out: &mut dyn Write) -> anyhow::Result<()> {
-    let info = games.find(&args.game)?;
-    let scenario = args.scenario.as_deref();
-    let setup = info.info().check(scenario, &[], kernel::Seed::from(0))?;
+    let plans = plans(args, games)?;
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .enable_all()
         .build()?;
-    let venue = |address: &str| Venue {
-        address: address.to_owned(),
-        game: setup.game.clone(),
-        scenario: Some(setup.scenario.clone()),
-    };
-    let seats = info.info().seats.len();
-    let report = runtime.block_on(load(args, venue, seats))?;
-    if args.json {
-        out::json(out, &report)
-    } else {
-        report.print(out)
+    let mut reports = Vec::new();
+    for plan in &plans {
+        host::bear(connections(args, plan.seats))?;
+        reports.push(runtime.block_on(load(args, plan))?);
+    }
+    match &reports[..] {
+        [report] if args.json => out::json(out, report),
+        [report] => report.print(out),
+        reports if args.json => out::json(out, &reports),
+        reports => summary::print(reports, out),
     }
 }
 
-async fn load(
-    args: &LoadArgs,
-    venue: impl Fn(&str) -> Venue,
-    seats: usize,
-) -> anyhow::Result<Report> {
+/// Every game on every server, the servers of one game one after the other.
+fn plans<'a>(args: &'a LoadArgs, games: &Games) -> anyhow::Result<Vec<Plan<'a>>> {
+    if args.scenario.is_some() && args.game.len() > 1 {
+        bail!("--scenario goes with one game; say GAME:SCENARIO for each of several");
+    }
+    if args.matches == 0 && args.idle == 0 {
+        bail!("--matches 0 leaves nothing to do without --idle");
+    }
+    let servers: Vec<Option<&Path>> = match &args.server[..] {
+        [] => vec![None],
+        several => several.iter().map(|path| Some(&**path)).collect(),
+    };
+    let mut plans = Vec::new();
+    for name in &args.game {
+        let (game, scenario) = match name.split_once(':') {
+            Some((game, scenario)) => (game, Some(scenario)),
+            None => (&**name, args.scenario.as_deref()),
+        };
+        let title = games.find(game)?;
+        let setup = title.info().check(scenario, &[], kernel::Seed::from(0))?;
+        plans.extend(servers.iter().map(|server| Plan {
+            game: setup.game.clone(),
+            scenario: setup.scenario.clone(),
+            seats: title.info().seats.len(),
+            server: *server,
+        }));
+    }
+    Ok(plans)
+}
+
+/// How many connections there will be.
+fn connections(args: &LoadArgs, seats: usize) -> u64 {
+    let a_match = seats as u64 + u64::from(args.watchers);
+    u64::from(args.matches) * a_match + u64::from(args.idle)
+}
+
+async fn load(args: &LoadArgs, plan: &Plan<'_>) -> anyhow::Result<Report> {
     let folder = Folder::make(args.folder.clone())?;
+    let warning = host::warning(&folder.0);
     let floor = floor::measure(&folder.0, 500)?;
-    let server = Server::start(&folder.0.join("load.db")).await?;
-    let seen = Arc::new(Seen::default());
-    let pause = pause_between(args);
-    let venue = venue(&server.address);
+    let mut server = Server::start(plan.server, &folder.0.join("load.db")).await?;
+    let house = House {
+        venue: Venue {
+            address: server.address.clone(),
+            game: plan.game.clone(),
+            scenario: plan.scenario.clone(),
+        },
+        manners: Arc::new(Manners::new(!args.whole)),
+        watchers: args.watchers,
+        reconnects: args.reconnects,
+        pause: pause_between(args),
+    };
+    let catalogue_bytes = house.venue.catalogue().await?;
+    let idle = Idle::sit_down(&house.venue, &house.manners, args.idle, &server).await?;
     let mut matches = Vec::new();
     for number in 0..args.matches {
-        matches.push(Match::sit_down(&venue, number, &seen).await?);
+        matches.push(Match::sit_down(&house, number).await?);
     }
-    let bar = out::progress(args.seconds, "playing");
-    let began = Instant::now();
-    let until = Until {
-        time: began + Duration::from_secs(args.seconds),
-        games: args.games,
-        moves: args.moves,
-    };
     let before = server.cpu_seconds();
+    let until = Arc::new(Until::new(args));
+    let tally = play(matches, &until, &mut server, args).await?;
+    let measured = Measured {
+        tally,
+        floor,
+        memory: server.memory(),
+        cpu: server.cpu_seconds() - before,
+        seconds: until.elapsed().as_secs_f64(),
+        catalogue_bytes,
+        idle: idle.report(),
+        warning,
+    };
+    server.stop().await?;
+    Ok(Report::new(args, plan, measured, &until, &house.manners))
+}
+
+/// Plays all matches until it is time.
+async fn play(
+    matches: Vec<Match>,
+    until: &Arc<Until>,
+    server: &mut Server,
+    args: &LoadArgs,
+) -> anyhow::Result<Tally> {
+    let (say_over, over) = tokio::sync::watch::channel(false);
     let mut tasks = tokio::task::JoinSet::new();
     for playing in matches {
-        tasks.spawn(playing.play(until, pause, Arc::clone(&seen)));
+        tasks.spawn(playing.play(Arc::clone(until), over.clone()));
     }
-    while !until.over(&seen) && !tasks.is_empty() {
-        tokio::time::sleep(Duration::from_millis(200)).await;
-        bar.set_position(began.elapsed().as_secs());
+    let bar = out::progress(args.seconds, "playing");
+    let mut tally = Tally::default();
+    while !until.over() {
+        tokio::select! {
+            () = tokio::time::sleep(LOOK) => {}
+            Some(done) = tasks.join_next() => tally.add(done.context("a player broke down")??),
+        }
+        server.cpu_seconds();
+        bar.set_position(until.elapsed().as_secs());
+    }
+    say_over.send_replace(true);
+    while let Some(done) = tasks.join_next().await {
+        tally.add(done.context("a player broke down")??);
     }
     bar.finish_and_clear();
-    let memory = server.memory();
-    let cpu = server.cpu_seconds() - before;
-    while let Some(done) = tasks.join_next().await {
-        done.context("a player broke down")??;
-    }
-    let seconds = began.elapsed().as_secs_f64();
-    server.stop().await?;
-    let mut latencies = std::mem::take(&mut *seen.latencies.lock().await);
-    Ok(Report::new(
-        (args, venue.scenario.unwrap_or_default(), seats),
-        seconds,
-        Percentiles::of(&mut latencies),
-        floor,
-        memory,
-        cpu,
-        &seen,
-    ))
+    Ok(tally)
 }
 
 /// A folder that is gone again afterwards.

@@ -1,5 +1,6 @@
-//! The server under load: this very binary in a process of its own.
+//! The server under load: this very binary, or another, in a process of its own.
 
+use std::collections::HashMap;
 use std::path::Path;
 use std::process::Stdio;
 use std::time::Duration;
@@ -11,6 +12,7 @@ use tokio::process::{Child, Command};
 /// A running server.
 pub(super) struct Server {
     child: Child,
+    time: ThreadTimes,
     /// `127.0.0.1:PORT`.
     pub(super) address: String,
 }
@@ -24,16 +26,21 @@ pub(super) struct Memory {
 
 impl Server {
     /// Starts it on a free port with a new database.
-    pub(super) async fn start(db: &Path) -> anyhow::Result<Server> {
-        let mut child = Command::new(std::env::current_exe()?)
-            .args(["serve", "--port", "0", "--connections-per-address", "0"])
+    pub(super) async fn start(binary: Option<&Path>, db: &Path) -> anyhow::Result<Server> {
+        let binary = match binary {
+            Some(binary) => binary.to_owned(),
+            None => std::env::current_exe()?,
+        };
+        let mut child = Command::new(&binary)
+            .args(["serve", "--port", "0", "--connections", "0"])
+            .args(["--connections-per-address", "0", "--sockets-per-match", "0"])
             .args(["--matches-per-minute", "0", "--db"])
             .arg(db)
             .env("LANDFALL_LOG", "warn")
             .stdout(Stdio::piped())
             .kill_on_drop(true)
             .spawn()
-            .context("the server does not start")?;
+            .with_context(|| format!("the server does not start: {}", binary.display()))?;
         let stdout = child.stdout.take().context("the server has no output")?;
         let mut lines = BufReader::new(stdout).lines();
         let waited = tokio::time::timeout(Duration::from_secs(20), async {
@@ -45,7 +52,11 @@ impl Server {
             bail!("the server ended before it said where it is")
         });
         let address = waited.await.context("the server is too slow to start")??;
-        Ok(Server { child, address })
+        Ok(Server {
+            child,
+            time: ThreadTimes::default(),
+            address,
+        })
     }
 
     /// Memory now and at its peak.
@@ -62,8 +73,26 @@ impl Server {
         }
     }
 
-    /// Seconds of processor time so far; zero where the system does not tell.
-    pub(super) fn cpu_seconds(&self) -> f64 {
+    /// Seconds of processor time so far; zero where the system does not tell. Asked from time to time, or the time of
+    /// threads that have ended in between is missing.
+    pub(super) fn cpu_seconds(&mut self) -> f64 {
+        let id = self.child.id().unwrap_or(0);
+        let threads = std::fs::read_dir(format!("/proc/{id}/task"));
+        let times = threads.into_iter().flatten().filter_map(|thread| {
+            let path = thread.ok()?.path();
+            let times = std::fs::read_to_string(path.join("schedstat")).ok()?;
+            let on_cpu = times.split_whitespace().next()?.parse().ok()?;
+            Some((path.file_name()?.to_str()?.parse().ok()?, on_cpu))
+        });
+        self.time.take(times);
+        match self.time.seconds() {
+            0.0 => self.cpu_ticks(),
+            seconds => seconds,
+        }
+    }
+
+    /// The same in hundredths of a second, from where every Linux tells it.
+    fn cpu_ticks(&self) -> f64 {
         const TICKS_A_SECOND: f64 = 100.0;
         let stat = self.proc("stat");
         let Some((_, after_name)) = stat.rsplit_once(')') else {
@@ -83,5 +112,45 @@ impl Server {
         self.child.start_kill()?;
         self.child.wait().await?;
         Ok(())
+    }
+}
+
+/// The nanoseconds that each thread ran, those that have ended too.
+#[derive(Default)]
+struct ThreadTimes {
+    running: HashMap<u32, u64>,
+    ended: u64,
+}
+
+impl ThreadTimes {
+    fn take(&mut self, times: impl Iterator<Item = (u32, u64)>) {
+        let before = std::mem::replace(&mut self.running, times.collect());
+        for (thread, time) in before {
+            // A number that is given anew begins at nothing again.
+            let goes_on = self.running.get(&thread).is_some_and(|now| *now >= time);
+            if !goes_on {
+                self.ended += time;
+            }
+        }
+    }
+
+    fn seconds(&self) -> f64 {
+        let nanos = self.ended + self.running.values().sum::<u64>();
+        std::time::Duration::from_nanos(nanos).as_secs_f64()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_time_of_threads_that_ended_is_kept() {
+        let mut times = ThreadTimes::default();
+        times.take([(1, 1_000_000_000), (2, 500_000_000)].into_iter());
+        times.take([(1, 2_000_000_000)].into_iter());
+        assert!((times.seconds() - 2.5).abs() < 1e-9);
+        times.take([(1, 2_000_000_000), (2, 100_000_000)].into_iter());
+        assert!((times.seconds() - 2.6).abs() < 1e-9);
     }
 }

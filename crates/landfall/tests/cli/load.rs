@@ -33,6 +33,12 @@ fn every_seat_of_every_game_is_played() {
         for field in ["server_cpu_seconds", "moves_per_cpu_second"] {
             assert!(report[field].is_number(), "{id}: {field}");
         }
+        for field in ["mean", "p50", "p99"] {
+            let bytes = &report["bytes_per_move_client"][field];
+            assert!(bytes.as_f64().unwrap() > 20.0, "{id}: {report}");
+        }
+        assert_eq!(report["durable_ms"]["p50"], report["move_ms"]["p50"]);
+        assert_eq!(report["gaps"], 0, "{id}");
     }
 }
 
@@ -42,6 +48,95 @@ fn a_change_of_seats_is_not_the_end_of_a_game() {
     let report = load("gts", &["--seconds", "300", "--games", "1"]);
     assert!(report["games_finished"].as_u64().unwrap() >= 1, "{report}");
     assert!(report["moves"].as_u64().unwrap() > 100, "{report}");
+}
+
+/// What all clients received, without what they received when they came, in bytes.
+fn heard(report: &serde_json::Value) -> f64 {
+    let came = |which: &str| {
+        let (count, mean) = (&report[which]["count"], &report[which]["bytes_mean"]);
+        count.as_f64().unwrap() * mean.as_f64().unwrap()
+    };
+    report["received_mb"].as_f64().unwrap() * 1e6 - came("arrivals") - came("comebacks")
+}
+
+#[test]
+fn those_who_look_on_hear_every_move() {
+    let few = ["--seconds", "300", "--moves", "60", "--watchers", "3"];
+    let report = load("folio", &few);
+    assert_eq!(report["watchers"], 3);
+    // Two matches with two seats each.
+    assert_eq!(report["arrivals"]["count"], 10, "{report}");
+    let mean = report["bytes_per_move_client"]["mean"].as_f64().unwrap();
+    let moves = report["moves"].as_f64().unwrap();
+    // What is left are the words about who comes and goes.
+    let rest = heard(&report) - mean * moves * 5.0;
+    assert!((0.0..10_000.0).contains(&rest), "{rest}: {report}");
+}
+
+#[test]
+fn everybody_who_goes_comes_back() {
+    let few = ["--seconds", "300", "--moves", "80", "--watchers", "1"];
+    for more in [
+        &["--reconnects", "5"][..],
+        &["--reconnects", "5", "--whole"],
+    ] {
+        let report = load("folio", &[&few[..], more].concat());
+        let back = &report["comebacks"];
+        assert_eq!(back["count"], 10, "{report}");
+        assert!(back["bytes_mean"].as_f64().unwrap() > 100.0, "{report}");
+        assert_eq!(
+            (&report["gaps"], &report["refused"]),
+            (&0.into(), &0.into())
+        );
+    }
+}
+
+#[test]
+fn whole_scenes_are_had_for_the_asking() {
+    let report = load(
+        "nightdrop",
+        &["--seconds", "300", "--moves", "40", "--whole"],
+    );
+    assert_eq!(report["deltas"], false);
+    // A whole scene is larger than any change.
+    let bytes = &report["bytes_per_move_client"];
+    assert!(bytes["p50"].as_u64().unwrap() > 4_000, "{report}");
+}
+
+#[test]
+fn idle_seats_are_weighed() {
+    let idle = ["--matches", "0", "--seconds", "1", "--idle", "9", "--json"];
+    let report = landfall(&[&["load"][..], &idle].concat()).fine().json();
+    let idle = &report["idle"];
+    assert_eq!((&idle["seats"], &idle["lost"]), (&9.into(), &0.into()));
+    assert_eq!(report["moves"], 0);
+}
+
+#[test]
+fn several_games_come_in_one_table() {
+    let few = ["--matches", "1", "--rate", "0", "--moves", "20"];
+    let games = ["load", "folio", "gts:sword"];
+    let run = landfall(&[&games[..], &few].concat()).fine();
+    let rows: Vec<&str> = run
+        .out
+        .lines()
+        .filter(|line| line.contains("  2"))
+        .collect();
+    assert_eq!(rows.len(), 2, "{}", run.out);
+    assert!(rows[1].trim_start().starts_with("gts sword"), "{}", run.out);
+    let both = landfall(&[&games[..], &few, &["--json"]].concat()).fine();
+    assert_eq!(both.json().as_array().unwrap().len(), 2);
+    let server = env!("CARGO_BIN_EXE_landfall");
+    let twice = ["--server", server, "--server", server, "--json"];
+    let run = landfall(&[&["load", "folio"][..], &few, &twice].concat()).fine();
+    assert_eq!(run.json()[1]["server"], server);
+}
+
+#[test]
+fn what_makes_no_sense_is_refused() {
+    landfall(&["load", "--matches", "0"]).refused(&["--idle"]);
+    landfall(&["load", "gts", "folio", "--scenario", "sword"]).refused(&["GAME:SCENARIO"]);
+    landfall(&["load", "--server", "nowhere/landfall"]).refused(&["does not start"]);
 }
 
 #[test]
