@@ -1,7 +1,6 @@
 //! The HTTP side: the lobby, static data, replays.
 
 use std::collections::BTreeMap;
-use std::sync::Arc;
 
 #[cfg(feature = "describe")]
 use kernel::Record;
@@ -64,7 +63,7 @@ pub struct Boards {
     /// The places off every map.
     pub trays: Vec<Tray>,
     /// What is printed on the counters, each side once: a piece of a scene names its face.
-    pub faces: Vec<Arc<Face>>,
+    pub faces: Vec<&'static Face>,
 }
 
 /// Who shall sit where.
