@@ -5,6 +5,7 @@
 //! dice are scripted, 2 when what was asked cannot be done. No rule of any game is here.
 
 mod args;
+mod backup;
 mod fault;
 mod files;
 mod games;
@@ -61,6 +62,7 @@ fn run(cli: Cli, out: &mut dyn Write) -> anyhow::Result<()> {
         Command::Map(args) => map::run(&args, &games, out),
         Command::Verify(args) => verify::run(&args, &games, out),
         Command::Serve(args) => serve::run(&args, games, out),
+        Command::Backup(args) => backup::run(&args, out),
         Command::Load(args) => load::run(&args, &games, out),
     }
 }

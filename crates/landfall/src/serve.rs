@@ -3,7 +3,6 @@
 
 use std::io::Write;
 use std::net::IpAddr;
-use std::path::PathBuf;
 use std::time::Duration;
 
 use anyhow::Context;
@@ -44,7 +43,7 @@ pub(crate) fn run(args: &ServeArgs, games: Games, out: &mut dyn Write) -> anyhow
         .with_env_filter(filter.unwrap_or_else(|_| EnvFilter::new("info,sqlx=warn")))
         .with_writer(std::io::stderr)
         .init();
-    let mut config = Config::new(args.db.clone().unwrap_or_else(usual_db));
+    let mut config = Config::new(args.db.path());
     config.host = args.host;
     config.port = args.port;
     config.limits = limits(&args.limits);
@@ -113,18 +112,6 @@ fn open_browser(address: std::net::SocketAddr) {
     drop(command.spawn());
 }
 
-/// A file in the user's data folder, or here where there is none.
-fn usual_db() -> PathBuf {
-    let folder = |name: &str| std::env::var_os(name).filter(|v| !v.is_empty());
-    let data = folder("XDG_DATA_HOME")
-        .or_else(|| folder("LOCALAPPDATA"))
-        .map(PathBuf::from)
-        .or_else(|| folder("HOME").map(|home| PathBuf::from(home).join(".local/share")));
-    data.map(|data| data.join("landfall"))
-        .unwrap_or_default()
-        .join("landfall.db")
-}
-
 /// Done when the user, or the system, asks the server to end. Whoever asks a second time is obeyed
 /// at once: nothing that was acknowledged is lost by that either.
 async fn asked_to_stop() {
@@ -140,7 +127,7 @@ async fn asked_to_stop() {
 const STOPPED_AT_ONCE: i32 = 130;
 
 /// Done at the next Ctrl-C, or when the system asks the process to end.
-async fn signalled() {
+pub(crate) async fn signalled() {
     let by_key = tokio::signal::ctrl_c();
     #[cfg(unix)]
     {

@@ -34,6 +34,7 @@ pub use config::{Config, Limits};
 pub use door::listen;
 pub use http::app;
 pub use serve::{Stopped, serve};
+pub use store::backup::{CannotBackUp, Copied, Stage, back_up};
 
 use catalogue::Shelf;
 use fault::Fault;

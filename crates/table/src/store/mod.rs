@@ -5,9 +5,12 @@
 //!
 //! One server at a time has the file ([`file`]). When it ends, all of the log is moved.
 //!
+//! [`backup`] copies the file while all of this goes on.
+//!
 //! Rows are plain values ([`rows`]); what they mean is decided in `matches`. The SQL is portable, the
 //! connection options are SQLite's.
 
+pub(crate) mod backup;
 mod file;
 mod read;
 mod rows;
