@@ -10,7 +10,7 @@ use clap::error::ErrorKind;
 use clap::{Args, Parser, Subcommand};
 use kernel::Seed;
 
-pub(crate) use server::{BackupArgs, LimitArgs, ServeArgs};
+pub(crate) use server::{BackupArgs, LimitArgs, LogForm, RetainArgs, ServeArgs};
 
 /// Board wargames of the Channel coast, 1942-44, with every rule enforced.
 #[derive(Parser)]
@@ -29,6 +29,8 @@ pub(crate) enum Command {
     Serve(ServeArgs),
     /// Copy a server's file to FILE, complete and checked, while the server runs
     Backup(BackupArgs),
+    /// Say which matches a server with these settings would remove; removes nothing
+    Retain(RetainArgs),
     /// List the games with their scenarios, options, seats and bots
     Games(GamesArgs),
     /// Play a game in the terminal, by notation or by number

@@ -15,6 +15,7 @@ mod map;
 mod out;
 mod play;
 mod playout;
+mod retain;
 mod rules;
 mod serve;
 mod situation;
@@ -63,6 +64,7 @@ fn run(cli: Cli, out: &mut dyn Write) -> anyhow::Result<()> {
         Command::Verify(args) => verify::run(&args, &games, out),
         Command::Serve(args) => serve::run(&args, games, out),
         Command::Backup(args) => backup::run(&args, out),
+        Command::Retain(args) => retain::run(&args, out),
         Command::Load(args) => load::run(&args, &games, out),
     }
 }

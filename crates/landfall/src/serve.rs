@@ -1,7 +1,7 @@
 //! `landfall serve`: the table in the browser. This file only reads what was asked for, names the
 //! games that are still being built, and listens for the end.
 
-use std::io::Write;
+use std::io::{IsTerminal, Write};
 use std::net::IpAddr;
 use std::time::Duration;
 
@@ -10,7 +10,7 @@ use table::wire::http::Announced;
 use table::{Config, Limits, Titles};
 use tracing_subscriber::EnvFilter;
 
-use crate::args::{LimitArgs, ServeArgs};
+use crate::args::{LimitArgs, LogForm, ServeArgs};
 use crate::titles::Games;
 
 /// The games that are being built.
@@ -38,26 +38,30 @@ const ANNOUNCED: [Announced; 4] = [
 ];
 
 pub(crate) fn run(args: &ServeArgs, games: Games, out: &mut dyn Write) -> anyhow::Result<()> {
-    let filter = EnvFilter::try_from_env("LANDFALL_LOG");
-    tracing_subscriber::fmt()
-        .with_env_filter(filter.unwrap_or_else(|_| EnvFilter::new("info,sqlx=warn")))
-        .with_writer(std::io::stderr)
-        .init();
+    log(args.log);
     let mut config = Config::new(args.db.path());
     config.host = args.host;
     config.port = args.port;
     config.limits = limits(&args.limits);
+    config.keep = args.keep.keep();
+    config.public_url.clone_from(&args.public_url);
+    config.metrics = args.metrics;
     let db = config.db.display().to_string();
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .enable_all()
         .build()
         .context("cannot start")?;
     let mut told = Ok(());
+    let public = args.public_url.as_ref().map(ToString::to_string);
     let ready = |address: std::net::SocketAddr| {
         if args.open {
             open_browser(address);
         }
         told = writeln!(out, "Landfall is at http://{address}")
+            .and_then(|()| match &public {
+                Some(public) => writeln!(out, "From outside it is {public}"),
+                None => Ok(()),
+            })
             .and_then(|()| writeln!(out, "Matches are kept in {db}; stop with Ctrl-C"))
             .and_then(|()| out.flush());
     };
@@ -77,6 +81,24 @@ pub(crate) fn run(args: &ServeArgs, games: Games, out: &mut dyn Write) -> anyhow
     told.map_err(anyhow::Error::from)
 }
 
+/// Begins the log. What is in it says `LANDFALL_LOG`.
+fn log(form: LogForm) {
+    let filter = EnvFilter::try_from_env("LANDFALL_LOG");
+    let log = tracing_subscriber::fmt()
+        .with_env_filter(filter.unwrap_or_else(|_| EnvFilter::new("info,sqlx=warn")))
+        .with_writer(std::io::stderr);
+    match form {
+        LogForm::Text => log.with_ansi(std::io::stderr().is_terminal()).init(),
+        LogForm::Json => {
+            log.json().flatten_event(true).with_span_list(false).init();
+            // Whoever reads the lines as JSON shall be able to read all of them.
+            std::panic::set_hook(Box::new(|bug| {
+                tracing::error!("this is a bug, please report it: {bug}");
+            }));
+        }
+    }
+}
+
 /// What was asked for on the command line; everything else as usual.
 fn limits(args: &LimitArgs) -> Limits {
     let within = Duration::from_secs(args.request_seconds);
@@ -87,6 +109,10 @@ fn limits(args: &LimitArgs) -> Limits {
         matches_per_minute: args.matches_per_minute,
         branches_per_minute: args.branches_per_minute,
         looks_per_minute: args.looks_per_minute,
+        matches_per_hour: args.matches_per_hour,
+        branches_per_hour: args.branches_per_hour,
+        replays_per_hour: args.replays_per_hour,
+        questions_per_hour: args.questions_per_hour,
         replay_steps: args.replay_steps,
         head_within: within,
         body_within: within,

@@ -1,9 +1,11 @@
 //! What can be said to a server, and to those who look after one.
 
-use std::net::IpAddr;
+use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
+use std::time::Duration;
 
-use clap::Args;
+use clap::{Args, ValueEnum};
+use table::{Keep, PublicUrl};
 
 /// Where everything is kept.
 #[derive(Args)]
@@ -45,8 +47,78 @@ pub(crate) struct ServeArgs {
     /// Open the table in the browser once it stands
     #[arg(long)]
     pub(crate) open: bool,
+    /// Where the server is found from outside, such as https://play.example.org: requests for other hosts are refused, and
+    /// with https cookies only travel encrypted
+    #[arg(long, value_name = "URL", env = "LANDFALL_PUBLIC_URL")]
+    pub(crate) public_url: Option<PublicUrl>,
+    /// Serve counters for Prometheus on this address of their own, such as 127.0.0.1:9464
+    #[arg(long, value_name = "ADDRESS:PORT", env = "LANDFALL_METRICS")]
+    pub(crate) metrics: Option<SocketAddr>,
+    /// How the log on stderr is written; what is in it says LANDFALL_LOG
+    #[arg(
+        long,
+        value_name = "FORM",
+        env = "LANDFALL_LOG_FORM",
+        default_value = "text"
+    )]
+    pub(crate) log: LogForm,
+    #[command(flatten)]
+    pub(crate) keep: KeepArgs,
     #[command(flatten)]
     pub(crate) limits: LimitArgs,
+}
+
+/// How a log is written.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum LogForm {
+    /// For people
+    Text,
+    /// For programs: one JSON object a line
+    Json,
+}
+
+/// How long matches are kept.
+#[derive(Args)]
+#[command(next_help_heading = "How long matches are kept (for ever where nothing is said)")]
+pub(crate) struct KeepArgs {
+    /// Remove matches that have ended, and imported replays, after so many days
+    #[arg(long, value_name = "DAYS", env = "LANDFALL_KEEP_FINISHED", value_parser = days)]
+    keep_finished: Option<Duration>,
+    /// Remove matches that nobody has gone on with for so many days
+    #[arg(long, value_name = "DAYS", env = "LANDFALL_KEEP_ABANDONED", value_parser = days)]
+    keep_abandoned: Option<Duration>,
+    /// Remove matches of bots alone after so many days
+    #[arg(long, value_name = "DAYS", env = "LANDFALL_KEEP_BOT_ONLY", value_parser = days)]
+    keep_bot_only: Option<Duration>,
+    /// Remove the oldest matches where the file takes more than this: first what has ended, then what was left
+    #[arg(long, value_name = "MB", env = "LANDFALL_QUOTA", value_parser = megabytes)]
+    quota: Option<u64>,
+}
+
+impl KeepArgs {
+    pub(crate) fn keep(&self) -> Keep {
+        Keep {
+            finished: self.keep_finished,
+            abandoned: self.keep_abandoned,
+            bot_only: self.keep_bot_only,
+            quota: self.quota,
+            ..Keep::default()
+        }
+    }
+}
+
+fn days(text: &str) -> Result<Duration, String> {
+    match text.parse::<u32>() {
+        Ok(days @ 1..=36_500) => Ok(Duration::from_hours(24) * days),
+        _ => Err("a whole number of days, at least one".to_owned()),
+    }
+}
+
+fn megabytes(text: &str) -> Result<u64, String> {
+    match text.parse::<u64>() {
+        Ok(megabytes @ 1..=1_000_000_000) => Ok(megabytes * 1_000_000),
+        _ => Err("a whole number of megabytes, at least one".to_owned()),
+    }
 }
 
 /// What the server bears; 0 lifts a limit.
@@ -71,13 +143,25 @@ pub(crate) struct LimitArgs {
     /// Looks at the past of a match from one address in a minute
     #[arg(long, env = "LANDFALL_LOOKS_PER_MINUTE", default_value = "1200")]
     pub(crate) looks_per_minute: u32,
+    /// New matches of one visitor in an hour
+    #[arg(long, env = "LANDFALL_MATCHES_PER_HOUR", default_value = "600")]
+    pub(crate) matches_per_hour: u32,
+    /// Branches of one visitor in an hour
+    #[arg(long, env = "LANDFALL_BRANCHES_PER_HOUR", default_value = "300")]
+    pub(crate) branches_per_hour: u32,
+    /// Replays that one visitor imports in an hour
+    #[arg(long, env = "LANDFALL_REPLAYS_PER_HOUR", default_value = "120")]
+    pub(crate) replays_per_hour: u32,
+    /// Questions of one visitor in an hour: odds, overlays, why not, hints
+    #[arg(long, env = "LANDFALL_QUESTIONS_PER_HOUR", default_value = "6000")]
+    pub(crate) questions_per_hour: u32,
     /// Choices that an imported replay may have
     #[arg(long, env = "LANDFALL_REPLAY_STEPS", default_value = "20000")]
     pub(crate) replay_steps: usize,
     /// Seconds that a request, or a silent connection, may take
     #[arg(long, value_name = "SECONDS", env = "LANDFALL_REQUEST_SECONDS", default_value = "20", value_parser = clap::value_parser!(u64).range(1..=3600))]
     pub(crate) request_seconds: u64,
-    /// A proxy whose X-Forwarded-For is believed, by its address; may be given several times
+    /// A proxy whose word is taken (X-Forwarded-For, X-Forwarded-Proto, X-Request-Id), by its address; may be given several times
     #[arg(
         long = "proxy",
         value_name = "ADDRESS",
@@ -96,4 +180,15 @@ pub(crate) struct BackupArgs {
     /// Replace the file where it is there already
     #[arg(long)]
     pub(crate) force: bool,
+}
+
+#[derive(Args)]
+pub(crate) struct RetainArgs {
+    #[command(flatten)]
+    pub(crate) db: DbArgs,
+    #[command(flatten)]
+    pub(crate) keep: KeepArgs,
+    /// Print JSON
+    #[arg(long)]
+    pub(crate) json: bool,
 }

@@ -27,7 +27,8 @@ impl Server {
     pub(super) async fn start(db: &Path) -> anyhow::Result<Server> {
         let mut child = Command::new(std::env::current_exe()?)
             .args(["serve", "--port", "0", "--connections-per-address", "0"])
-            .args(["--matches-per-minute", "0", "--db"])
+            .args(["--matches-per-minute", "0", "--matches-per-hour", "0"])
+            .args(["--questions-per-hour", "0", "--db"])
             .arg(db)
             .env("LANDFALL_LOG", "warn")
             .stdout(Stdio::piped())

@@ -68,6 +68,11 @@ impl Counts {
         })
     }
 
+    /// How many there are.
+    pub(crate) fn now(&self) -> usize {
+        self.now.lock().unwrap_or_else(PoisonError::into_inner).all
+    }
+
     fn leave(&self, own: Option<IpAddr>) {
         let mut now = self.now.lock().unwrap_or_else(PoisonError::into_inner);
         now.all -= 1;

@@ -32,6 +32,8 @@ pub(crate) use count::{Counts, Ticket};
 pub(crate) use peer::Peer;
 
 use crate::config::Limits;
+use crate::metrics::Metrics;
+use crate::wire::messages::Code;
 use crate::{Table, app};
 use slow::Steady;
 
@@ -47,8 +49,8 @@ pub async fn listen(table: Arc<Table>, listener: TcpListener, stop: impl Future<
         limits: table.config.limits.clone(),
         router: app(Arc::clone(&table)),
         polite: Semaphore::new(POLITE),
+        metrics: Arc::clone(&table.metrics),
     });
-    let counts = Counts::new(&door.limits);
     let mut inside = JoinSet::new();
     tokio::pin!(stop);
     loop {
@@ -57,7 +59,7 @@ pub async fn listen(table: Arc<Table>, listener: TcpListener, stop: impl Future<
             Some(_) = inside.join_next() => {}
             accepted = listener.accept() => match accepted {
                 Ok((stream, from)) => {
-                    let ticket = counts.enter(from.ip());
+                    let ticket = table.counts.enter(from.ip());
                     inside.spawn(Arc::clone(&door).meet(stream, from, ticket, table.stop.subscribe()));
                 }
                 Err(cause) => {
@@ -82,6 +84,7 @@ struct Door {
     limits: Limits,
     router: Router,
     polite: Semaphore,
+    metrics: Arc<Metrics>,
 }
 
 impl Door {
@@ -109,7 +112,11 @@ impl Door {
             let answer = router.call(request);
             async move { Ok::<Response, Infallible>(answer.await.into_response()) }
         });
-        let io = TokioIo::new(Steady::new(stream, self.limits.read_within));
+        let io = TokioIo::new(Steady::new(
+            stream,
+            self.limits.read_within,
+            Arc::clone(&self.metrics),
+        ));
         let connection = http1::Builder::new()
             .timer(TokioTimer::new())
             .header_read_timeout(self.limits.head_within)
@@ -135,6 +142,7 @@ impl Door {
 
     /// Says why somebody cannot come in, where there is time for it.
     async fn turn_away(&self, mut stream: TcpStream, why: &str) {
+        self.metrics.refused(Code::TooFast);
         let Ok(_place) = self.polite.try_acquire() else {
             return;
         };

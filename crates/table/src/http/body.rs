@@ -43,7 +43,7 @@ impl FromRequest<Arc<Table>> for NoBody {
 }
 
 async fn checked(request: Request, table: &Arc<Table>) -> Result<Bytes, Fault> {
-    expect_same_origin(request.headers())?;
+    expect_same_origin(table, request.headers())?;
     let kind = request.headers().get(CONTENT_TYPE);
     let kind = kind.and_then(|kind| kind.to_str().ok()).unwrap_or("");
     let essence = kind.split(';').next().unwrap_or("").trim();

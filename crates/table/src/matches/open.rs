@@ -161,6 +161,7 @@ impl OpenMatch {
         work: impl FnOnce(&mut Match, &Audience) -> Result<Option<Change>, Fault> + Send + 'static,
     ) -> Result<bool, Fault> {
         let mut inner = self.lock().await;
+        let begun = Instant::now();
         let mut game = self.take(&table.store, &mut inner).await?;
         let audience = Audience {
             seating: inner.seating.clone(),
@@ -192,6 +193,7 @@ impl OpenMatch {
         };
         if let Some(written) = told.written {
             written.durable().await?;
+            table.metrics.moved(&self.facts.setup.game, begun);
             tracing::debug!(id = %self.facts.id, step = game.seq, "written");
         }
         inner.game = Some(game);

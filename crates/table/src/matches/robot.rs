@@ -47,11 +47,11 @@ async fn step(table: &Arc<Table>, live: &Arc<OpenMatch>) -> Result<bool, Fault> 
     } else {
         None
     };
-    let resting = Arc::clone(live);
+    let (resting, metrics) = (Arc::clone(live), Arc::clone(&table.metrics));
     live.change(table, move |game, audience| {
         let watched = !resting.show || !audience.viewers.is_empty();
         let change = if watched {
-            choice(game, audience)?
+            metrics.thinking(|| choice(game, audience))?
         } else {
             None
         };
