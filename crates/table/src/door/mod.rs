@@ -15,6 +15,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use axum::Router;
+use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use hyper::Request;
 use hyper::body::Incoming;
@@ -106,11 +107,20 @@ impl Door {
         };
         let router = TowerToHyperService::new(self.router.clone());
         let proxies = &self.limits.proxies;
+        let own = Arc::clone(&ticket);
         let service = service_fn(move |mut request: Request<Incoming>| {
             let peer = Peer::of(from.ip(), request.headers(), proxies, Arc::clone(&ticket));
+            ticket.works();
             request.extensions_mut().insert(peer);
             let answer = router.call(request);
-            async move { Ok::<Response, Infallible>(answer.await.into_response()) }
+            let ticket = Arc::clone(&ticket);
+            async move {
+                let answer = answer.await.into_response();
+                if answer.status() != StatusCode::SWITCHING_PROTOCOLS {
+                    ticket.answered();
+                }
+                Ok::<Response, Infallible>(answer)
+            }
         });
         let io = TokioIo::new(Steady::new(
             stream,
@@ -130,6 +140,10 @@ impl Door {
                     if let Err(cause) = ended {
                         tracing::debug!(%cause, "a connection broke off");
                     }
+                    return;
+                }
+                () = own.sent_away() => {
+                    tracing::debug!("a connection that only waited made room for another");
                     return;
                 }
                 _ = stop.wait_for(|stop| *stop), if !asked => {
