@@ -165,6 +165,7 @@ impl OpenMatch {
         work: impl FnOnce(&mut Match, Audience<'_>) -> Result<Option<Change>, Fault>,
     ) -> Result<bool, Fault> {
         let mut inner = self.lock().await;
+        let begun = Instant::now();
         let mut game = self.take(&table.store, &mut inner).await?;
         let viewers = self.room.viewers();
         let audience = Audience {
@@ -194,6 +195,7 @@ impl OpenMatch {
         let frames = at_once(|| game.frames(audience, &change.news))?;
         if let Some(written) = written {
             written.durable().await?;
+            table.metrics.moved(&self.facts.setup.game, begun);
             tracing::debug!(id = %self.facts.id, step = game.seq, "written");
         }
         inner.game = Some(game);

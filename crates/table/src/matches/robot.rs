@@ -56,7 +56,8 @@ async fn step(table: &Arc<Table>, live: &Arc<OpenMatch>) -> Result<bool, Fault> 
     } else {
         None
     };
-    let thought = table.think(move || thinking.end()).await?;
+    let metrics = Arc::clone(&table.metrics);
+    let thought = table.think(move || metrics.thinking(|| thinking.end())).await?;
     live.change(table, move |game, audience| {
         let Thought {
             seq,

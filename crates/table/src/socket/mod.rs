@@ -16,6 +16,7 @@ use axum::response::Response;
 use futures_util::SinkExt as _;
 use governor::{DefaultDirectRateLimiter, Quota, RateLimiter};
 use tokio::time::timeout;
+use tracing::Instrument;
 
 use crate::Table;
 use crate::door::Peer;
@@ -53,7 +54,7 @@ pub(crate) async fn connect(
     peer: Peer,
     upgrade: Result<WebSocketUpgrade, axum::extract::ws::rejection::WebSocketUpgradeRejection>,
 ) -> Result<Response, Fault> {
-    expect_same_origin(&headers)?;
+    expect_same_origin(&table, &headers)?;
     let live = table.find(&id).await?;
     let upgrade = upgrade.map_err(|e| Fault::new(Code::BadMessage, e.body_text()))?;
     let most = table.config.limits.sockets_per_match;
@@ -63,8 +64,10 @@ pub(crate) async fn connect(
     }
     let upgrade = upgrade.max_message_size(UNREAD).max_frame_size(UNREAD);
     let upgrade = upgrade.read_buffer_size(READ_AT_ONCE);
+    let span = tracing::Span::current();
     Ok(upgrade.on_upgrade(async move |socket| {
-        attend(table, live, visitor, socket).await;
+        let attended = attend(table, live, visitor, socket);
+        attended.instrument(span).await;
         // Until now the connection counted as one.
         drop(peer.ticket);
     }))
@@ -80,7 +83,7 @@ enum End {
 
 /// The life of a connection.
 async fn attend(table: Arc<Table>, live: Arc<OpenMatch>, visitor: Visitor, mut socket: WebSocket) {
-    let _present = table.present.clone();
+    let (_present, _counted) = (table.present.clone(), table.metrics.socket());
     let (out, frames) = Out::new();
     let talk = Talk::new(Arc::clone(&table), Arc::clone(&live), visitor, out);
     let id = talk.id();

@@ -77,6 +77,7 @@ impl Talk {
 
     /// Sends an error.
     pub(super) fn fault(&self, ask: Option<u32>, fault: &Fault) {
+        self.table.metrics.refused(fault.code);
         self.out.send(&fault.told(ask));
     }
 
@@ -112,6 +113,11 @@ impl Talk {
         };
         if ask.is_some() && !matches!(limiter.check_n(QUESTION), Ok(Ok(()))) {
             return self.slow_down(ask).await;
+        }
+        if ask.is_some()
+            && let Err(fault) = self.table.rates.question(&self.visitor)
+        {
+            return self.fault(ask, &fault);
         }
         if let Err(fault) = self.serve(say).await {
             self.fault(ask, &fault);

@@ -10,6 +10,7 @@ use tokio::sync::{mpsc, oneshot, watch};
 use tokio::task::JoinHandle;
 
 use super::Mark;
+use super::old::Piece;
 use super::rows::{ActRow, ActWrite, NewRows, SnapshotRow};
 
 /// How many writes share one commit.
@@ -43,6 +44,8 @@ pub(crate) enum Write {
     },
     /// Whether anything can be written at all.
     Beat { at: u32 },
+    /// A piece of an old match goes.
+    Remove(Piece),
     /// A new key for a seat that the player holds.
     Rekey {
         match_id: String,
@@ -132,6 +135,11 @@ impl Writer {
         let counted = Arc::clone(&commits);
         let task = tokio::spawn(run(connection, mark, waiting, ended, counted));
         (Writer { jobs, commits }, task)
+    }
+
+    /// How many writes wait.
+    pub(crate) fn waiting(&self) -> usize {
+        self.jobs.max_capacity() - self.jobs.capacity()
     }
 
     /// Counts the commits.
@@ -226,6 +234,7 @@ async fn commit(
             | Write::Edition { .. }
             | Write::Claim { .. }
             | Write::Beat { .. }
+            | Write::Remove(_)
             | Write::Rekey { .. } => None,
         })
         .collect();
@@ -292,6 +301,7 @@ async fn one(connection: &mut SqliteConnection, write: &Write) -> Result<u64, sq
                 .await?;
             Ok(done.rows_affected())
         }
+        Write::Remove(piece) => piece.remove(connection).await,
         Write::Beat { at } => {
             let update = sqlx::query("UPDATE heartbeat SET at = $1 WHERE id = 1");
             let done = update.bind(i64::from(*at)).execute(connection).await?;

@@ -241,6 +241,10 @@ pub struct Invitation {
     pub seat: Seat,
     /// What `POST /api/join` takes; the page is `/join/{token}`.
     pub token: String,
+    /// The address of that page, where the server knows its own.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "describe", ts(optional))]
+    pub link: Option<String>,
 }
 
 /// `POST /api/join`: takes an open seat.

@@ -229,6 +229,10 @@ pub enum Hear {
         refusal: Option<&'static str>,
         /// A sentence for people.
         message: String,
+        /// After how many seconds it may be tried again, where time helps.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "describe", ts(optional))]
+        retry_after: Option<u32>,
     },
 }
 
@@ -346,6 +350,8 @@ pub enum Code {
     MatchRunning,
     /// The request comes from another site.
     ForeignOrigin,
+    /// The request was meant for another host.
+    WrongHost,
     /// Something broke here; it was logged.
     Internal,
 }
