@@ -2,10 +2,10 @@
 //!
 //! A batch that fails is tried again one by one, so that only what is wrong itself is refused.
 
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use sqlx::{Connection, QueryBuilder, Sqlite, SqliteConnection};
+use sqlx::{Connection, SqliteConnection};
 use tokio::sync::{mpsc, oneshot, watch};
 use tokio::task::JoinHandle;
 
@@ -15,8 +15,8 @@ use super::rows::{ActRow, ActWrite, NewRows, SnapshotRow};
 
 /// How many writes share one commit.
 const BATCH: usize = 256;
-/// How many rows share one statement: eleven values each, well below SQLite's 32,766.
-const ROWS: usize = 500;
+/// How many rows share one statement at most.
+const ROWS: usize = 64;
 /// How many writes may wait before those who ask have to.
 const WAITING: usize = 1024;
 
@@ -387,28 +387,44 @@ async fn insert_acts(
     acts: &[&ActRow],
 ) -> Result<(), sqlx::Error> {
     for some in acts.chunks(ROWS) {
-        let mut insert = QueryBuilder::<Sqlite>::new(
-            "INSERT INTO acts (match_id, seq, kind, seat, notation, hash, journal, made, turn, \
-             clock, at, decider) ",
-        );
-        insert.push_values(some, |mut row, act| {
-            row.push_bind(&act.match_id)
-                .push_bind(i64::from(act.seq))
-                .push_bind(&act.kind)
-                .push_bind(i64::from(act.seat))
-                .push_bind(&act.notation)
-                .push_bind(&act.hash)
-                .push_bind(&act.journal)
-                .push_bind(i64::from(act.made))
-                .push_bind(i64::from(act.turn))
-                .push_bind(&act.clock)
-                .push_bind(i64::from(act.at))
-                .push_bind(act.decider.map(i64::from));
-        });
-        insert.build().execute(&mut *connection).await?;
+        let mut insert = sqlx::query(INSERTS[some.len() - 1].as_str());
+        for act in some {
+            insert = insert
+                .bind(&act.match_id)
+                .bind(i64::from(act.seq))
+                .bind(&act.kind)
+                .bind(i64::from(act.seat))
+                .bind(&act.notation)
+                .bind(&act.hash)
+                .bind(&act.journal)
+                .bind(i64::from(act.made))
+                .bind(i64::from(act.turn))
+                .bind(&act.clock)
+                .bind(i64::from(act.at))
+                .bind(act.decider.map(i64::from));
+        }
+        insert.execute(&mut *connection).await?;
     }
     Ok(())
 }
+
+/// The statements that insert one act, two, and so on: always the same texts, so that each is prepared once.
+static INSERTS: LazyLock<Vec<String>> = LazyLock::new(|| {
+    const COLUMNS: [&str; 12] = [
+        "match_id", "seq", "kind", "seat", "notation", "hash", "journal", "made", "turn", "clock",
+        "at", "decider",
+    ];
+    let row = |row: usize| {
+        let values = (1..=COLUMNS.len()).map(|at| format!("${}", row * COLUMNS.len() + at));
+        format!("({})", values.collect::<Vec<_>>().join(", "))
+    };
+    let insert = |rows: usize| {
+        let values: Vec<String> = (0..rows).map(row).collect();
+        let columns = COLUMNS.join(", ");
+        format!("INSERT INTO acts ({columns}) VALUES {}", values.join(", "))
+    };
+    (1..=ROWS).map(insert).collect()
+});
 
 async fn insert_snapshot(
     connection: &mut SqliteConnection,

@@ -3,83 +3,87 @@
 use std::collections::VecDeque;
 
 use super::check::fnv;
-use super::items::{Digest, Item, Parts};
+use super::items::{Digest, Item};
 use super::{Segments, VERSIONS, Writer};
 
-/// The versions of a list, the latest first.
-#[derive(Clone, Debug, Default)]
-pub(super) struct History {
+/// A list as it is, and digests of its last versions, the latest first.
+#[derive(Clone, Debug)]
+pub(super) struct History<T> {
+    last: Vec<T>,
     versions: VecDeque<Vec<Item>>,
-    /// The parts of the items as they are, where they have parts.
-    parts: Vec<Option<Parts>>,
 }
 
-impl History {
+impl<T> Default for History<T> {
+    fn default() -> Self {
+        History {
+            last: Vec::new(),
+            versions: VecDeque::new(),
+        }
+    }
+}
+
+impl<T: Digest + PartialEq> History<T> {
     /// The list as it is.
     pub(super) fn now(&self) -> &[Item] {
         self.versions.front().map_or(&[], Vec::as_slice)
     }
 
     /// Writes the list, if it is not as before: what it keeps, and what is new.
-    pub(super) fn patch<T: Digest>(&mut self, name: &str, new: &[T], out: &mut Writer) {
-        let digests: Vec<u64> = new.iter().map(Digest::digest).collect();
-        let old = self.now();
+    pub(super) fn patch(&mut self, name: &str, new: Vec<T>, out: &mut Writer) {
         // An empty list is what everybody begins with.
-        if digests.len() == old.len() && digests.iter().zip(old).all(|(d, o)| *d == o.digest) {
+        if self.last == new {
             return;
         }
         let mut now = Vec::with_capacity(new.len());
-        let mut parts = Vec::with_capacity(new.len());
         let mut copies = Copies::default();
         let mut segments = out.list(name);
         let mut next = 0;
-        for (item, &digest) in new.iter().zip(&digests) {
+        for item in &new {
+            if self.last.get(next) == Some(item) {
+                now.push(self.versions[0][next]);
+                copies.add(0, next, &mut segments);
+                next += 1;
+                continue;
+            }
+            let digest = item.digest();
             if let Some((back, at)) = self.find(digest, next) {
                 next = at + 1;
                 now.push(self.versions[back][at]);
-                parts.push(match back {
-                    0 => self.parts[at],
-                    _ => item.parts(),
-                });
                 copies.add(back, at, &mut segments);
             } else {
                 copies.end(&mut segments);
                 let check = self.write(item, next, &mut segments);
                 now.push(Item { digest, check });
-                parts.push(item.parts());
                 // Most often it stands in the place of an old one.
                 next += 1;
             }
         }
         copies.end(&mut segments);
         segments.end();
+        self.versions.truncate(VERSIONS - 1);
         self.versions.push_front(now);
-        self.versions.truncate(VERSIONS);
-        self.parts = parts;
+        self.last = new;
     }
 
     /// Writes a new item, or what has changed of the one that stood in its place: the check value of the whole.
-    fn write<T: Digest>(&self, item: &T, place: usize, segments: &mut Segments<'_>) -> u32 {
-        let old = self.parts.get(place).and_then(Option::as_ref);
-        match (old, item.parts()) {
-            (Some(old), Some(new)) if old[0] == new[0] => {
-                segments.raw(&item.changed(old, place));
+    fn write(&self, item: &T, place: usize, segments: &mut Segments<'_>) -> u32 {
+        let old = self.last.get(place);
+        match old.and_then(|old| item.changed(old, place)) {
+            Some(changed) => {
+                segments.raw(&changed);
                 let mut whole = Vec::with_capacity(128);
                 super::write(&item.shown(), &mut whole);
                 fnv(&whole)
             }
-            (Some(_) | None, Some(_) | None) => fnv(segments.item(&item.shown())),
+            None => fnv(segments.item(&item.shown())),
         }
     }
 
-    /// Where an item stood: most often where the one before it leads, now or in an earlier version.
+    /// Where an item stood: elsewhere in the list, or there in an earlier version.
     fn find(&self, digest: u64, next: usize) -> Option<(usize, usize)> {
-        let there = |list: &Vec<Item>| list.get(next).is_some_and(|item| item.digest == digest);
-        if self.versions.front().is_some_and(there) {
-            return Some((0, next));
-        }
         let elsewhere = self.now().iter().position(|item| item.digest == digest);
         elsewhere.map(|at| (0, at)).or_else(|| {
+            let there = |list: &Vec<Item>| list.get(next).is_some_and(|item| item.digest == digest);
             let back = self.versions.iter().position(there)?;
             Some((back, next))
         })

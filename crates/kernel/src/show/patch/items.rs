@@ -1,11 +1,11 @@
 //! The items of a scene's lists: how each is told from what it was, and how it is sent.
 
-use std::hash::{BuildHasher as _, Hash, Hasher as _};
+use std::hash::{BuildHasher as _, Hash as _, Hasher as _};
 
 use foldhash::fast::{FixedState, FoldHasher};
 use serde::Serialize;
 
-use super::super::scene::{Badge, Figure, Marker, OverlayOffer, Panel, Piece, Row};
+use super::super::scene::{Badge, Figure, Marker, OverlayOffer, Panel, Piece, Row, Text};
 
 /// What is kept of an item that was sent.
 #[derive(Clone, Copy, Debug)]
@@ -13,9 +13,6 @@ pub(super) struct Item {
     pub(super) digest: u64,
     pub(super) check: u32,
 }
-
-/// A few digests of the parts of an item, the first being what it is: an item that was changed is sent by what has changed of it.
-pub(super) type Parts = [u32; 8];
 
 /// An item of a list.
 pub(super) trait Digest {
@@ -30,15 +27,10 @@ pub(super) trait Digest {
     /// As it is sent.
     fn shown(&self) -> Self::Shown<'_>;
 
-    /// Its parts, where it is sent by parts.
-    fn parts(&self) -> Option<Parts> {
-        None
-    }
-
-    /// What has changed of the item that had these parts and stood there, as JSON.
-    fn changed(&self, since: &Parts, at: usize) -> Vec<u8> {
+    /// What has changed of the item that stood there, as JSON, where it is the same item and it is sent like that.
+    fn changed(&self, since: &Self, at: usize) -> Option<Vec<u8>> {
         let _ = (since, at);
-        Vec::new()
+        None
     }
 
     fn digest(&self) -> u64 {
@@ -47,11 +39,6 @@ pub(super) trait Digest {
         self.feed(&mut hasher);
         hasher.finish()
     }
-}
-
-/// A digest of a part.
-fn part<T: Hash + ?Sized>(value: &T) -> u32 {
-    super::digest(value) as u32
 }
 
 /// A piece without what is printed on it; what says nothing is left out.
@@ -113,37 +100,24 @@ impl Digest for Piece {
         }
     }
 
-    fn parts(&self) -> Option<Parts> {
-        let badges = self.badges.iter().map(|b| (b.key, &*b.text));
-        Some([
-            part(&*self.id),
-            part(&*self.space),
-            part(&*self.face.id),
-            part(&self.hidden),
-            part(&self.steps),
-            part(&self.facing),
-            part(&badges.collect::<Vec<_>>()),
-            part(&*self.note),
-        ])
-    }
-
-    fn changed(&self, since: &Parts, at: usize) -> Vec<u8> {
-        let now = self.parts().unwrap_or_default();
-        let [_, space, face, hidden, steps, facing, badges, note] =
-            std::array::from_fn(|i| now[i] != since[i]);
+    fn changed(&self, since: &Piece, at: usize) -> Option<Vec<u8>> {
+        if self.id != since.id {
+            return None;
+        }
         let changed = Changed {
             of: at,
-            space: space.then_some(&*self.space),
-            face: face.then_some(&*self.face.id),
-            hidden: hidden.then(|| self.hidden.then_some(true)),
-            steps: steps.then_some(self.steps),
-            facing: facing.then_some(self.facing),
-            badges: badges.then(|| (!self.badges.is_empty()).then_some(&*self.badges)),
-            note: note.then(|| (!self.note.is_empty()).then_some(&*self.note)),
+            space: (self.space != since.space).then_some(&*self.space),
+            face: (self.face.id != since.face.id).then_some(&*self.face.id),
+            hidden: (self.hidden != since.hidden).then(|| self.hidden.then_some(true)),
+            steps: (self.steps != since.steps).then_some(self.steps),
+            facing: (self.facing != since.facing).then_some(self.facing),
+            badges: (self.badges != since.badges)
+                .then(|| (!self.badges.is_empty()).then_some(&*self.badges)),
+            note: (self.note != since.note).then(|| (!self.note.is_empty()).then_some(&*self.note)),
         };
         let mut out = Vec::with_capacity(64);
         super::write(&changed, &mut out);
-        out
+        Some(out)
     }
 
     fn shown(&self) -> Lean<'_> {
@@ -205,38 +179,36 @@ impl Digest for OverlayOffer {
 }
 
 /// A line of the panels: a heading, or a row beneath the last heading.
-#[derive(Clone, Copy, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
 #[serde(untagged)]
-pub(super) enum Line<'a> {
-    Heading { id: &'static str, title: &'a str },
-    Row(&'a Row),
+pub(super) enum Line {
+    Heading { id: &'static str, title: Text },
+    Row(Row),
 }
 
-impl<'a> Line<'a> {
+impl Line {
     /// All panels, line by line.
-    pub(super) fn of(panels: &'a [Panel]) -> impl Iterator<Item = Line<'a>> {
-        panels.iter().flat_map(|panel| {
-            let Panel { id, title, rows } = panel;
-            let heading = Line::Heading { id, title };
-            std::iter::once(heading).chain(rows.iter().map(Line::Row))
-        })
+    pub(super) fn of(panels: Vec<Panel>) -> Vec<Line> {
+        let mut lines = Vec::with_capacity(panels.len() * 6);
+        for Panel { id, title, rows } in panels {
+            lines.push(Line::Heading { id, title });
+            lines.extend(rows.into_iter().map(Line::Row));
+        }
+        lines
     }
 }
 
-impl Digest for Line<'_> {
-    type Shown<'a>
-        = Line<'a>
-    where
-        Self: 'a;
+impl Digest for Line {
+    type Shown<'a> = &'a Line;
 
     fn feed(&self, hasher: &mut FoldHasher<'_>) {
         match self {
-            Line::Heading { id, title } => (0u8, id, title).hash(hasher),
+            Line::Heading { id, title } => (0u8, id, &**title).hash(hasher),
             Line::Row(Row { label, value }) => (1u8, &**label, &**value).hash(hasher),
         }
     }
 
-    fn shown(&self) -> Line<'_> {
-        *self
+    fn shown(&self) -> &Line {
+        self
     }
 }

@@ -4,7 +4,7 @@
 //! together from parts of the old one (`[from, count]`), or of an older one (`[from, count, back]`), and from new items. A whole scene is the patch of nothing.
 //! What is printed on a counter is left out: a piece names its [face](super::scene::Face), and the faces are a catalogue.
 //!
-//! [`Sent`] is the side that draws and writes: it keeps a digest of every item, never the scene. [`Seen`] is the side that reads: bots
+//! [`Sent`] is the side that draws and writes: it keeps the last scene and digests of what was there before. [`Seen`] is the side that reads: bots
 //! written in Rust, the load tool, and law *Patched*, which holds that both agree for every game, viewer and step. After every patch
 //! both sides have the same [check value](Check), made of what was shown and nothing else.
 
@@ -26,7 +26,7 @@ use self::check::fnv;
 use self::history::History;
 use self::items::Line;
 use self::offers::Lists;
-use super::scene::{Decision, Scene};
+use super::scene::{Decision, Figure, Marker, OverlayOffer, Piece, Scene};
 use crate::game::Outcome;
 
 /// What a viewer was last sent: enough to tell what has changed since.
@@ -36,11 +36,11 @@ pub struct Sent {
     clock: u64,
     question: u32,
     said: Said,
-    pieces: History,
-    markers: History,
-    panels: History,
-    figures: History,
-    overlays: History,
+    pieces: History<Piece>,
+    markers: History<Marker>,
+    panels: History<Line>,
+    figures: History<Figure>,
+    overlays: History<OverlayOffer>,
     offers: Lists,
 }
 
@@ -56,16 +56,16 @@ struct Said {
 
 impl Sent {
     /// Writes what has changed, and takes it for sent.
-    pub fn patch(&mut self, scene: &Scene) -> Vec<u8> {
+    pub fn patch(&mut self, scene: Scene) -> Vec<u8> {
         let mut out = Writer::new();
-        self.scalars(scene, &mut out);
-        self.figures.patch("figures", &scene.figures, &mut out);
-        self.pieces.patch("pieces", &scene.pieces, &mut out);
-        let lines: Vec<Line<'_>> = Line::of(&scene.panels).collect();
-        self.panels.patch("panels", &lines, &mut out);
-        self.markers.patch("markers", &scene.markers, &mut out);
-        self.overlays.patch("overlays", &scene.overlays, &mut out);
-        self.offers.patch(scene, &mut out);
+        self.scalars(&scene, &mut out);
+        self.offers.patch(&scene, &mut out);
+        self.pieces.patch("pieces", scene.pieces, &mut out);
+        self.markers.patch("markers", scene.markers, &mut out);
+        let panels = Line::of(scene.panels);
+        self.panels.patch("panels", panels, &mut out);
+        self.figures.patch("figures", scene.figures, &mut out);
+        self.overlays.patch("overlays", scene.overlays, &mut out);
         self.begun = true;
         out.end()
     }
@@ -119,8 +119,13 @@ impl Sent {
     pub fn check(&self) -> Check {
         let mut check = Check::default();
         check.mix(self.said.clock_check);
-        let lists = [&self.pieces, &self.markers, &self.panels, &self.figures];
-        for item in lists.into_iter().flat_map(History::now) {
+        let lists = [
+            self.pieces.now(),
+            self.markers.now(),
+            self.panels.now(),
+            self.figures.now(),
+        ];
+        for item in lists.into_iter().flatten() {
             check.mix(item.check);
         }
         check.mix(self.question);

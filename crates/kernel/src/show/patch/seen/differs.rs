@@ -10,7 +10,7 @@ use crate::show::scene::{Badge, Decision, Figure, Marker, Offer, OverlayOffer, P
 impl Seen {
     /// What of a scene is not what was seen, if anything.
     pub fn differs(&self, scene: &Scene) -> Option<String> {
-        let lines: Vec<Line<'_>> = Line::of(&scene.panels).collect();
+        let lines = Line::of(scene.panels.clone());
         let offers = scene.decision.as_ref().map_or(&[][..], |d| &d.offers);
         self.differs_in_words(scene)
             .or_else(|| unlike("figures", self.figures.now(), &scene.figures))
@@ -150,8 +150,8 @@ impl Like<OverlayOffer> for SeenOverlay {
     }
 }
 
-impl Like<Line<'_>> for SeenLine {
-    fn like(&self, real: &Line<'_>) -> bool {
+impl Like<Line> for SeenLine {
+    fn like(&self, real: &Line) -> bool {
         match (self, real) {
             (
                 SeenLine::Heading { id, title },
@@ -159,7 +159,7 @@ impl Like<Line<'_>> for SeenLine {
                     id: real,
                     title: head,
                 },
-            ) => (&**id, &**title) == (*real, *head),
+            ) => (&**id, &**title) == (*real, &**head),
             (
                 SeenLine::Row { label, value },
                 Line::Row(Row {
