@@ -59,11 +59,21 @@ async fn a_write_that_fails_is_noticed_and_its_reason_told() {
     let server = Server::start().await;
     // What SQLite says when the disk is full.
     let mut other = another_program(&server.db).await;
-    let full = "CREATE TRIGGER full BEFORE UPDATE ON heartbeat \
-                BEGIN SELECT RAISE(ABORT, 'database or disk is full'); END";
-    other.execute(full).await.unwrap();
-    let (status, text) = health(&server).await;
-    assert!(status == 503 && text.contains("disk is full"), "{text}");
+    for end in ["ABORT", "ROLLBACK"] {
+        let full = format!(
+            "CREATE TRIGGER full BEFORE UPDATE ON heartbeat \
+             BEGIN SELECT RAISE({end}, 'database or disk is full'); END"
+        );
+        other.execute(sqlx::AssertSqlSafe(full)).await.unwrap();
+        for _ in 0..2 {
+            let (status, text) = health(&server).await;
+            assert!(status == 503 && text.contains("disk is full"), "{text}");
+        }
+        // Once there is room again, it is well again.
+        other.execute("DROP TRIGGER full").await.unwrap();
+        assert_eq!(health(&server).await, (200, "well\n".to_owned()));
+        server.visitor().make(json!({"game": "cards"})).await;
+    }
     server.stop().await;
 }
 
