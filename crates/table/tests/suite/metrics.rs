@@ -80,12 +80,12 @@ async fn the_text_is_what_prometheus_reads() {
             let (name, value) = line.rsplit_once(' ').unwrap();
             value.parse::<f64>().unwrap();
             let family = name.split('{').next().unwrap();
-            let known = |one: &&str| {
+            let known = |one: &str| {
                 family
-                    .strip_prefix(*one)
+                    .strip_prefix(one)
                     .is_some_and(|rest| ["", "_bucket", "_sum", "_count"].contains(&rest))
             };
-            assert!(families.iter().any(|one| known(&one)), "{line}");
+            assert!(families.iter().any(|one| known(one)), "{line}");
         }
     }
     assert!(text.ends_with('\n'));
