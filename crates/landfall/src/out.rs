@@ -51,8 +51,11 @@ pub(crate) fn progress_bytes(what: &str) -> ProgressBar {
 pub(crate) fn size(bytes: u64) -> String {
     match bytes {
         0..1_000 => format!("{bytes} bytes"),
-        1_000..1_000_000 => format!("{:.1} kB", bytes as f64 / 1e3),
-        _ => format!("{:.1} MB", bytes as f64 / 1e6),
+        1_000..1_000_000 => format!("{}.{} kB", bytes / 1000, bytes % 1000 / 100),
+        _ => {
+            let tenths = bytes / 100_000;
+            format!("{}.{} MB", grouped(tenths / 10), tenths % 10)
+        }
     }
 }
 

@@ -11,19 +11,19 @@ async fn evening(server: &Server) -> Vec<String> {
     let made = json_of(&answer);
     let (id, key) = (text(&made["card"]["id"]), text(&made["keys"][0]["key"]));
     let token = text(&made["invitations"][0]["token"]);
-    let cookie = cookie(&answer.0);
+    let mine = cookie(&answer.0);
     server.ask(&format!("GET /join/{token}"), &[], "");
     server.ask(&format!("GET /api/join/{token}?key={key}"), &[], "");
     let join = json!({ "token": token }).to_string();
     server.ask("POST /api/invitation", &[], &join);
     let joined = server.ask("POST /api/join", &[], &join);
-    let (guest, second) = (cookie_of(&joined.0), text(&json_of(&joined)["key"]["key"]));
+    let (guest, second) = (cookie(&joined.0), text(&json_of(&joined)["key"]["key"]));
     let bearer = format!("Bearer {key}");
     let story = format!("GET /api/matches/{id}/story?seat=0");
     server.ask(&story, &[("Authorization", &bearer)], "");
     server.ask(
         "GET /api/matches",
-        &[("Cookie", &format!("landfall_player={cookie}"))],
+        &[("Cookie", &format!("landfall_player={mine}"))],
         "",
     );
     server.ask("POST /api/matches", &[], "{ this is broken");
@@ -43,16 +43,12 @@ async fn evening(server: &Server) -> Vec<String> {
     let replay = json_of(&server.ask(&format!("GET /api/matches/{id}/replay"), &[], ""));
     let seed = text(&card["seed"]);
     let drawn = text(&replay["drawn"]["secret"]);
-    vec![key, token, cookie, guest, second, seed, drawn]
+    vec![key, token, mine, guest, second, seed, drawn]
 }
 
 fn cookie(head: &str) -> String {
     let (_, rest) = head.split_once("landfall_player=").unwrap();
     rest.split(';').next().unwrap().to_owned()
-}
-
-fn cookie_of(head: &str) -> String {
-    cookie(head)
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -25,7 +25,7 @@ use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::service::TowerToHyperService;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
-use tokio::sync::{Semaphore, watch};
+use tokio::sync::{OwnedSemaphorePermit, Semaphore, watch};
 use tokio::task::JoinSet;
 use tokio::time::timeout;
 
@@ -49,7 +49,7 @@ pub async fn listen(table: Arc<Table>, listener: TcpListener, stop: impl Future<
     let door = Arc::new(Door {
         limits: table.config.limits.clone(),
         router: app(Arc::clone(&table)),
-        polite: Semaphore::new(POLITE),
+        polite: Arc::new(Semaphore::new(POLITE)),
         metrics: Arc::clone(&table.metrics),
     });
     let mut inside = JoinSet::new();
@@ -59,13 +59,22 @@ pub async fn listen(table: Arc<Table>, listener: TcpListener, stop: impl Future<
             () = &mut stop => break,
             Some(_) = inside.join_next() => {}
             accepted = listener.accept() => match accepted {
-                Ok((stream, from)) => {
-                    let ticket = table.counts.enter(from.ip());
-                    inside.spawn(Arc::clone(&door).meet(stream, from, ticket, table.stop.subscribe()));
-                }
+                Ok((stream, from)) => match table.counts.enter(from.ip()) {
+                    Ok(ticket) => {
+                        let meeting = Arc::clone(&door).meet(stream, from, ticket, table.stop.subscribe());
+                        inside.spawn(meeting);
+                    }
+                    Err(why) => {
+                        table.metrics.refused(Code::TooFast);
+                        // Whoever cannot even be told is let go at once: their files are needed.
+                        if let Ok(place) = Arc::clone(&door.polite).try_acquire_owned() {
+                            inside.spawn(turn_away(stream, why, place));
+                        }
+                    }
+                },
                 Err(cause) => {
                     tracing::warn!(%cause, "a connection cannot be taken");
-                    tokio::time::sleep(Duration::from_millis(100)).await;
+                    tokio::time::sleep(Duration::from_millis(20)).await;
                 }
             },
         }
@@ -84,7 +93,7 @@ pub async fn listen(table: Arc<Table>, listener: TcpListener, stop: impl Future<
 struct Door {
     limits: Limits,
     router: Router,
-    polite: Semaphore,
+    polite: Arc<Semaphore>,
     metrics: Arc<Metrics>,
 }
 
@@ -94,17 +103,14 @@ impl Door {
         self: Arc<Self>,
         stream: TcpStream,
         from: SocketAddr,
-        ticket: Result<Ticket, &'static str>,
+        ticket: Ticket,
         mut stop: watch::Receiver<bool>,
     ) {
         // Two short messages in a row must not wait for each other's receipt.
         if let Err(problem) = stream.set_nodelay(true) {
             tracing::debug!(%problem, "a connection keeps small packets together");
         }
-        let ticket = match ticket {
-            Ok(ticket) => Arc::new(ticket),
-            Err(why) => return self.turn_away(stream, why).await,
-        };
+        let ticket = Arc::new(ticket);
         let router = TowerToHyperService::new(self.router.clone());
         let proxies = &self.limits.proxies;
         let own = Arc::clone(&ticket);
@@ -153,26 +159,22 @@ impl Door {
             }
         }
     }
+}
 
-    /// Says why somebody cannot come in, where there is time for it.
-    async fn turn_away(&self, mut stream: TcpStream, why: &str) {
-        self.metrics.refused(Code::TooFast);
-        let Ok(_place) = self.polite.try_acquire() else {
-            return;
-        };
-        let text = format!("{{\"code\":\"too-fast\",\"message\":\"{why}\"}}");
-        let answer = format!(
-            "HTTP/1.1 429 Too Many Requests\r\nContent-Type: application/json\r\nRetry-After: 10\r\n\
-             Connection: close\r\nContent-Length: {}\r\n\r\n{text}",
-            text.len()
-        );
-        let told = async {
-            // What was asked is read first: otherwise the answer might be lost on the way.
-            let mut asked = [0; 1024];
-            let _some = stream.read(&mut asked).await?;
-            stream.write_all(answer.as_bytes()).await?;
-            stream.shutdown().await
-        };
-        drop(timeout(GOODBYE, told).await);
-    }
+/// Says why somebody cannot come in.
+async fn turn_away(mut stream: TcpStream, why: &'static str, _place: OwnedSemaphorePermit) {
+    let text = format!("{{\"code\":\"too-fast\",\"message\":\"{why}\"}}");
+    let answer = format!(
+        "HTTP/1.1 429 Too Many Requests\r\nContent-Type: application/json\r\nRetry-After: 10\r\n\
+         Connection: close\r\nContent-Length: {}\r\n\r\n{text}",
+        text.len()
+    );
+    let told = async {
+        // What was asked is read first: otherwise the answer might be lost on the way.
+        let mut asked = [0; 1024];
+        let _some = stream.read(&mut asked).await?;
+        stream.write_all(answer.as_bytes()).await?;
+        stream.shutdown().await
+    };
+    drop(timeout(GOODBYE, told).await);
 }

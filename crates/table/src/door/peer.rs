@@ -36,13 +36,13 @@ impl Peer {
         proxies: &[IpAddr],
         ticket: Arc<Ticket>,
     ) -> Peer {
-        let proxied = proxies.contains(&from.to_canonical());
+        let trusted = proxies.contains(&from.to_canonical());
         let address = told(from, headers, proxies);
         Peer {
             address: network(address),
             ticket: Some(ticket),
-            proxied,
-            https: proxied && was_https(headers),
+            proxied: trusted,
+            https: trusted && was_https(headers),
             here: address.to_canonical().is_loopback(),
         }
     }

@@ -15,7 +15,7 @@ use tracing::{Instrument, Span};
 use crate::Table;
 use crate::door::Peer;
 use crate::fault::{Fault, Refused};
-use crate::public::is_own_machine;
+use crate::public::{PublicUrl, is_own_machine};
 use crate::secret;
 use crate::wire::messages::Code;
 
@@ -62,7 +62,7 @@ pub(super) async fn named(
     let name = given.and_then(good).unwrap_or_else(|| table.names.next());
     let span = span(&name, &request);
     let public = table.config.public_url.as_ref();
-    let encrypted = peer.https || public.is_some_and(|url| url.https());
+    let encrypted = peer.https || public.is_some_and(PublicUrl::https);
     request.extensions_mut().insert(Encrypted(encrypted));
     let begun = Instant::now();
     let mut answer = next.run(request).instrument(span.clone()).await;

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::fmt::{Display, Write};
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
 
 use super::{BOUNDS, Histogram, process};
 use crate::Table;
@@ -41,7 +42,7 @@ fn play(text: &mut Text, table: &Table) {
     text.counter(
         "landfall_bot_seconds_total",
         "How long bots have thought.",
-        now(&counted.thought) as f64 / 1e6,
+        seconds(now(&counted.thought)),
     );
     text.gauge(
         "landfall_matches_in_memory",
@@ -126,6 +127,10 @@ fn now(count: &AtomicU64) -> u64 {
     count.load(Ordering::Relaxed)
 }
 
+fn seconds(micros: u64) -> f64 {
+    Duration::from_micros(micros).as_secs_f64()
+}
+
 /// What is written.
 struct Text(String);
 
@@ -164,11 +169,11 @@ impl Text {
         let mut below = 0;
         for (bound, count) in BOUNDS.iter().zip(&histogram.up_to) {
             below = (below + now(count)).min(all);
-            let bound = *bound as f64 / 1e6;
+            let bound = seconds(*bound);
             self.line(&format!("{name}_bucket{{le=\"{bound}\"}}"), below);
         }
         self.line(&format!("{name}_bucket{{le=\"+Inf\"}}"), all);
-        self.line(&format!("{name}_sum"), now(&histogram.micros) as f64 / 1e6);
+        self.line(&format!("{name}_sum"), seconds(now(&histogram.micros)));
         self.line(&format!("{name}_count"), all);
     }
 }

@@ -25,6 +25,9 @@ pub(super) fn touch(path: &Path) -> io::Result<()> {
     own().append(true).open(path).map(drop)
 }
 
+/// How every SQLite file begins.
+const BEGINS: &[u8; 16] = b"SQLite format 3\0";
+
 /// Which file it is, whatever it is called.
 #[derive(Clone, Debug)]
 pub(crate) struct Mark {
@@ -46,6 +49,20 @@ impl Mark {
             Err(_) => Some("the file was deleted or moved away"),
             Ok(now) if id(&now) != self.id => Some("the file was replaced by another"),
             Ok(_) => None,
+        }
+    }
+
+    /// Why what is there is no database any more, if something wrote over its beginning.
+    pub(super) fn broken(&self) -> Option<&'static str> {
+        let mut begins = [0; BEGINS.len()];
+        let read = File::open(&self.path).and_then(|mut file| file.read_exact(&mut begins));
+        match read {
+            Ok(()) if begins == *BEGINS => None,
+            Ok(()) => Some("the file is broken: it does not begin like a database"),
+            Err(cause) if cause.kind() == io::ErrorKind::UnexpectedEof => {
+                Some("the file is broken: it is empty")
+            }
+            Err(_) => Some("the file cannot be read"),
         }
     }
 }

@@ -140,7 +140,7 @@ impl Store {
 
     /// Writes and reads a little, on the same ways as everything else: why that fails, if it does.
     pub(crate) async fn beat(&self) -> Result<(), String> {
-        if let Some(why) = self.mark.missing() {
+        if let Some(why) = self.mark.missing().or_else(|| self.mark.broken()) {
             return Err(why.to_owned());
         }
         let both = async {

@@ -243,14 +243,35 @@ async fn commit(
         insert_acts(connection, &acts).await?;
         return Ok(vec![1; writes.len()]);
     }
-    let mut transaction = connection.begin_with("BEGIN IMMEDIATE").await?;
-    insert_acts(&mut transaction, &acts).await?;
-    let mut touched = Vec::with_capacity(writes.len());
-    for write in writes {
-        touched.push(one(&mut transaction, write).await?);
+    together(connection, &acts, writes).await
+}
+
+/// All of it or nothing. Not by sqlx's own transactions: a full disk ends one without sqlx hearing of it, and there would never be
+/// another.
+async fn together(
+    connection: &mut SqliteConnection,
+    acts: &[&ActRow],
+    writes: &[&Write],
+) -> Result<Vec<u64>, sqlx::Error> {
+    let say = async |connection: &mut SqliteConnection, word: &'static str| {
+        sqlx::query(word).execute(connection).await
+    };
+    say(&mut *connection, "BEGIN IMMEDIATE").await?;
+    let done = async {
+        insert_acts(&mut *connection, acts).await?;
+        let mut touched = Vec::with_capacity(writes.len());
+        for write in writes {
+            touched.push(one(&mut *connection, write).await?);
+        }
+        say(&mut *connection, "COMMIT").await?;
+        Ok(touched)
+    };
+    let done = done.await;
+    if done.is_err() {
+        // Where SQLite has ended it already, this fails and nothing is lost.
+        drop(say(connection, "ROLLBACK").await);
     }
-    transaction.commit().await?;
-    Ok(touched)
+    done
 }
 
 /// What is not an act's own row.

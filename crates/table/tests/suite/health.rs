@@ -1,6 +1,7 @@
 //! Whether the server knows when it is not well.
 
 use std::fs;
+use std::io::Write;
 use std::time::Duration;
 
 use serde_json::json;
@@ -58,11 +59,40 @@ async fn a_write_that_fails_is_noticed_and_its_reason_told() {
     let server = Server::start().await;
     // What SQLite says when the disk is full.
     let mut other = another_program(&server.db).await;
-    let full = "CREATE TRIGGER full BEFORE UPDATE ON heartbeat \
-                BEGIN SELECT RAISE(ABORT, 'database or disk is full'); END";
-    other.execute(full).await.unwrap();
+    for end in ["ABORT", "ROLLBACK"] {
+        let full = format!(
+            "CREATE TRIGGER full BEFORE UPDATE ON heartbeat \
+             BEGIN SELECT RAISE({end}, 'database or disk is full'); END"
+        );
+        other.execute(sqlx::AssertSqlSafe(full)).await.unwrap();
+        for _ in 0..2 {
+            let (status, text) = health(&server).await;
+            assert!(status == 503 && text.contains("disk is full"), "{text}");
+        }
+        // Once there is room again, it is well again.
+        other.execute("DROP TRIGGER full").await.unwrap();
+        assert_eq!(health(&server).await, (200, "well\n".to_owned()));
+        server.visitor().make(json!({"game": "cards"})).await;
+    }
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_file_that_is_written_over_or_emptied_is_noticed() {
+    let (server, ..) = a_match(json!({"game": "cards"})).await;
+    assert_eq!(health(&server).await.0, 200);
+    // Only what is in the log would be written over it: a copy of the beginning is enough to go back.
+    let whole = fs::read(&server.db).unwrap();
+    let file = fs::OpenOptions::new().write(true).open(&server.db).unwrap();
+    (&file).write_all(&[0xA5; 100]).unwrap();
     let (status, text) = health(&server).await;
-    assert!(status == 503 && text.contains("disk is full"), "{text}");
+    assert!(status == 503 && text.contains("broken"), "{text}");
+    file.set_len(0).unwrap();
+    let (status, text) = health(&server).await;
+    assert!(status == 503 && text.contains("empty"), "{text}");
+    let mut back = fs::OpenOptions::new().write(true).open(&server.db).unwrap();
+    back.write_all(&whole).unwrap();
+    assert_eq!(health(&server).await.0, 200);
     server.stop().await;
 }
 

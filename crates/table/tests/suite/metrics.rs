@@ -40,7 +40,7 @@ async fn moves_refusals_connections_and_bytes_are_counted() {
     ] {
         assert!(value(&text, name) >= at_least, "{name} in:\n{text}");
     }
-    assert_eq!(value(&text, "landfall_sockets"), 1.0);
+    assert!(text.contains("\nlandfall_sockets 1\n"), "{text}");
     drop(n);
     server.stop().await;
 }
@@ -80,12 +80,12 @@ async fn the_text_is_what_prometheus_reads() {
             let (name, value) = line.rsplit_once(' ').unwrap();
             value.parse::<f64>().unwrap();
             let family = name.split('{').next().unwrap();
-            let known = |one: &&str| {
+            let known = |one: &str| {
                 family
-                    .strip_prefix(*one)
+                    .strip_prefix(one)
                     .is_some_and(|rest| ["", "_bucket", "_sum", "_count"].contains(&rest))
             };
-            assert!(families.iter().any(|one| known(&one)), "{line}");
+            assert!(families.iter().any(|one| known(one)), "{line}");
         }
     }
     assert!(text.ends_with('\n'));

@@ -122,7 +122,7 @@ async fn each_setting_removes_its_own_kind_and_all_that_belongs_to_it() {
         let server = Server::with::<0>(db.clone(), |config| config.keep = keep.clone()).await;
         assert_eq!(settled(&server, &ids, expected).await, expected, "{keep:?}");
         let db = server.stop().await;
-        let stay = expected.iter().filter(|stays| **stays).count() as i64;
+        let stay = expected.iter().map(|stays| i64::from(*stays)).sum::<i64>();
         assert_eq!(rows(&db, "SELECT COUNT(*) FROM matches").await, stay);
         for sql in [
             "SELECT COUNT(*) FROM acts WHERE match_id NOT IN (SELECT id FROM matches)",
@@ -184,8 +184,8 @@ async fn a_quota_takes_the_oldest_that_ended_first_and_the_file_shrinks() {
     let db = server.stop().await;
     let mut other = another_program(&db).await;
     // The first is the oldest; the last were touched today.
-    for (at, id) in ids.iter().enumerate() {
-        let back = 86_400 * 30 * (5 - at as i64) / 2;
+    for (at, id) in (0_i64..).zip(&ids) {
+        let back = 86_400 * 30 * (5 - at) / 2;
         for sql in [
             "UPDATE matches SET made = made - $1 WHERE id = $2",
             "UPDATE acts SET at = at - $1 WHERE match_id = $2",
