@@ -12,12 +12,17 @@ pub trait HexNames {
     fn map(&self) -> &Map;
 
     /// What a person calls a hex: its label, with the name of what is there.
-    fn spoken(&self, hex: CellId) -> String;
+    fn spoken(&self, hex: CellId) -> &str;
 }
 
 impl<N: HexNames> Part<N> for CellId {
-    fn called(&self, names: &N) -> Called {
+    fn called<'n>(&self, names: &'n N) -> Called<'n> {
         Called::space(names.map().label(*self)).named(names.spoken(*self))
+    }
+
+    fn spell(&self, names: &N, out: &mut String) {
+        out.push(' ');
+        out.push_str(names.map().label(*self));
     }
 
     fn read(words: &mut Words<'_>, names: &N) -> Result<Self, Refusal> {

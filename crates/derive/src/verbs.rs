@@ -82,7 +82,7 @@ pub(crate) fn derive(input: &DeriveInput) -> syn::Result<TokenStream> {
                 match self { #(#indices,)* }
             }
 
-            fn parts(&self, names: &#names) -> Vec<::kernel::Called> {
+            fn parts<'n>(&self, names: &'n #names) -> Vec<::kernel::Called<'n>> {
                 let _ = names;
                 match self { #(#parts_of,)* }
             }

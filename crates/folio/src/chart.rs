@@ -34,7 +34,7 @@ fn marks(data: &Data) -> Vec<Mark> {
 
 fn named(data: &Data, place: Place) -> (String, String) {
     match place {
-        Place::Cell(cell) => (data.label(cell).to_owned(), data.hex_name(cell)),
+        Place::Cell(cell) => (data.label(cell).to_owned(), data.hex_name(cell).to_owned()),
         Place::Box(id) => {
             let name = &data.map.boxes()[id.index()].id;
             (format!("box:{name}"), name.clone())

@@ -127,7 +127,7 @@ pub enum Choice {
 }
 
 impl Part<Data> for Cup {
-    fn called(&self, _: &Data) -> Called {
+    fn called<'n>(&self, _: &'n Data) -> Called<'n> {
         Called::word(words::cup(*self))
     }
 
@@ -141,13 +141,13 @@ impl HexNames for Data {
         &self.map
     }
 
-    fn spoken(&self, hex: CellId) -> String {
+    fn spoken(&self, hex: CellId) -> &str {
         self.hex_name(hex)
     }
 }
 
 impl Part<Data> for Division {
-    fn called(&self, data: &Data) -> Called {
+    fn called<'n>(&self, data: &'n Data) -> Called<'n> {
         Called::word(data.division_name(*self))
     }
 
@@ -159,7 +159,7 @@ impl Part<Data> for Division {
 }
 
 impl Part<Data> for UnitId {
-    fn called(&self, data: &Data) -> Called {
+    fn called<'n>(&self, data: &'n Data) -> Called<'n> {
         Called::piece(data.name(*self))
     }
 

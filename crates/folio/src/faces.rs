@@ -1,30 +1,28 @@
 //! What is printed on the counters: a face for full strength, and one for what is left of a unit.
 
-use std::sync::Arc;
-
 use kernel::scene::{Face, Value};
 
 use crate::data::{Data, Kind, UnitInfo, Values};
 use crate::ids::Side;
 
 /// The faces in the box, each once.
-pub(crate) fn faces(data: &Data, _scenario: &str) -> Vec<Arc<Face>> {
+pub(crate) fn faces(data: &'static Data, _scenario: &str) -> Vec<&'static Face> {
     let mut faces = Vec::new();
     for info in data.units.iter().flatten() {
         let sides = 1 + usize::from(info.reduced.is_some());
-        faces.extend_from_slice(&info.faces[..sides]);
+        faces.extend(&info.faces[..sides]);
     }
     faces
 }
 
 /// Both faces of a unit; the back of a one-step unit is never up.
-pub(crate) fn printed(side: Side, info: &UnitInfo) -> [Arc<Face>; 2] {
+pub(crate) fn printed(side: Side, info: &UnitInfo) -> [Face; 2] {
     let full = face(side, info, info.full);
     let reduced = info.reduced.map(|values| face(side, info, values));
     [full.clone(), reduced.unwrap_or(full)]
 }
 
-fn face(side: Side, info: &UnitInfo, values: Values) -> Arc<Face> {
+fn face(side: Side, info: &UnitInfo, values: Values) -> Face {
     let value = |name, number: u8| Value {
         name,
         text: number.to_string(),

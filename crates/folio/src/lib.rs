@@ -97,7 +97,7 @@ impl Game for Folio {
         self.make(*choice, &mut Story::new(journal, self.data.get()));
     }
 
-    fn names(&self) -> &Data {
+    fn names(&self) -> &'static Data {
         self.data.get()
     }
 

@@ -2,7 +2,7 @@
 
 use atlas::CellId;
 use kernel::Verbs;
-use kernel::scene::Offer;
+use kernel::scene::{Offer, Text};
 
 use crate::choice::Choice;
 use crate::data::Arrival;
@@ -31,8 +31,8 @@ impl Folio {
     }
 
     /// What the button says where that depends on the position.
-    fn label(&self, choice: Choice) -> Option<String> {
-        Some(match choice {
+    fn label(&self, choice: Choice) -> Option<Text> {
+        let label = match choice {
             Choice::Rebuild(u) => format!("Rebuild {}", self.standing(u)),
             Choice::Move(u) => format!("Move {}", self.standing(u)),
             Choice::Call(division) => self.call_label(division),
@@ -49,12 +49,13 @@ impl Folio {
             Choice::Mines => format!("Play the mines, +{}", self.data.mines),
             Choice::Pass => self.pass_label(),
             Choice::Lose(u) => format!("{} takes it", self.strong(u)),
-            Choice::Yield => self.yield_label().to_owned(),
+            Choice::Yield => return Some(self.yield_label().into()),
             Choice::Recoil(u) => format!("{} goes back", self.standing(u)),
             Choice::Advance(u) => format!("{} advances", self.standing(u)),
-            Choice::Done => self.done_label().to_owned(),
+            Choice::Done => return Some(self.done_label().into()),
             _ => return None,
-        })
+        };
+        Some(label.into())
     }
 
     /// A unit with where it stands.

@@ -2,7 +2,11 @@
 //!
 //! Everything is open but the German set-up before it is shown (11.0). Pieces are drawn in `counters`.
 
-use kernel::scene::{Decision, Figure, Light, Marker, Offer, Overlay, OverlayOffer, Panel, Row};
+use std::fmt::Write as _;
+
+use kernel::scene::{
+    Decision, Figure, Light, Marker, Offer, Overlay, OverlayOffer, Panel, Row, Text,
+};
 use kernel::{Game as _, Scene, Seat, Show};
 
 use crate::choice::Choice;
@@ -22,22 +26,17 @@ const OVERLAYS: [OverlayOffer; 6] = [
     OverlayOffer::new("cities", "City hexes, and who holds them", ""),
 ];
 
-fn row(label: impl Into<String>, value: impl Into<String>) -> Row {
-    Row {
-        label: label.into(),
-        value: value.into(),
-    }
-}
-
 /// Markers by value: `+2 ×1, +3 ×2`.
-fn spelled(markers: &Markers) -> String {
-    let there = markers.iter().enumerate().filter(|(_, n)| **n > 0);
-    let list: Vec<String> = there.map(|(value, n)| format!("+{value} ×{n}")).collect();
-    if list.is_empty() {
-        "none".to_owned()
-    } else {
-        list.join(", ")
+fn spelled(markers: &Markers) -> Text {
+    let mut list = String::new();
+    for (value, n) in markers.iter().enumerate().filter(|(_, n)| **n > 0) {
+        let comma = if list.is_empty() { "" } else { ", " };
+        write!(list, "{comma}+{value} ×{n}").expect("a String takes everything");
     }
+    if list.is_empty() {
+        return "none".into();
+    }
+    list.into()
 }
 
 impl Show for Folio {
@@ -171,18 +170,17 @@ impl Folio {
     }
 
     fn panels(&self) -> Vec<Panel> {
-        let panel = |id, title: &str, rows: Vec<Row>| Panel {
-            id,
-            title: title.to_owned(),
-            rows,
-        };
         let mut panels = Vec::new();
         if let Some(battle) = self.proposed() {
-            panels.push(panel("battle", "This fight", self.battle_rows(&battle)));
+            panels.push(Panel::new(
+                "battle",
+                "This fight",
+                self.battle_rows(&battle),
+            ));
         }
-        panels.push(panel("turn", "Turn", self.turn_rows()));
-        panels.push(panel("support", "Support fire", self.support_rows()));
-        panels.push(panel("victory", "Victory", self.victory_rows()));
+        panels.push(Panel::new("turn", "Turn", self.turn_rows()));
+        panels.push(Panel::new("support", "Support fire", self.support_rows()));
+        panels.push(Panel::new("victory", "Victory", self.victory_rows()));
         panels
     }
 
@@ -196,24 +194,28 @@ impl Folio {
             Phase::SetUp => Units::EMPTY,
             _ => self.out_of_supply(),
         };
+        let out = match out {
+            Units::EMPTY => "nobody".into(),
+            out => Text::Owned(self.data.names(out)),
+        };
         let due = match self.replacements() {
-            Some((true, n)) => words::count(n, "mobile point"),
-            Some((false, n)) => words::count(n, "leg point"),
-            None => "none".to_owned(),
+            Some((true, n)) => Text::Owned(words::count(n, "mobile point")),
+            Some((false, n)) => Text::Owned(words::count(n, "leg point")),
+            None => "none".into(),
         };
         vec![
-            row("Game turn", format!("{} of {}", self.turn, self.last)),
-            row("Days", self.data.dates(self.turn)),
-            row("Weather", weather),
-            row("Replacements this turn", due),
-            row("Out of supply now", self.data.names(out)),
+            Row::new("Game turn", format!("{} of {}", self.turn, self.last)),
+            Row::new("Days", self.data.get().dates(self.turn)),
+            Row::new("Weather", weather),
+            Row::new("Replacements this turn", due),
+            Row::new("Out of supply now", out),
         ]
     }
 
     fn support_rows(&self) -> Vec<Row> {
         let mut rows: Vec<Row> = Cup::ALL
             .into_iter()
-            .map(|cup| row(cup_title(cup), spelled(self.stock.cup(cup))))
+            .map(|cup| Row::new(cup_title(cup), spelled(self.stock.cup(cup))))
             .collect();
         let mines = match self.stock.mines() {
             Mines::Cup => "in the cup",
@@ -221,8 +223,8 @@ impl Folio {
             Mines::Spent => "used",
             Mines::Gone => "out of the game",
         };
-        rows.push(row(format!("Mines, +{}", self.data.mines), mines));
-        rows.push(row("Naval gunfire", spelled(self.stock.naval())));
+        rows.push(Row::new(format!("Mines, +{}", self.data.mines), mines));
+        rows.push(Row::new("Naval gunfire", spelled(self.stock.naval())));
         rows
     }
 
@@ -233,13 +235,13 @@ impl Folio {
         };
         let beaches: Vec<&str> = self.beachheads.iter().map(|h| self.data.label(h)).collect();
         let mut rows = vec![
-            row("Northern Caen", held(self.data.objective)),
-            row("All of Caen", held(self.data.cities[0].hexes)),
-            row("Beach landing hexes", beaches.join(", ")),
+            Row::new("Northern Caen", held(self.data.objective)),
+            Row::new("All of Caen", held(self.data.cities[0].hexes)),
+            Row::new("Beach landing hexes", beaches.join(", ")),
         ];
         if self.scenario == Scenario::Campaign {
             let captured = format!("{} of {}", self.captured().len(), self.hexes_needed());
-            rows.push(row("City hexes in supply, needed", captured));
+            rows.push(Row::new("City hexes in supply, needed", captured));
         }
         rows
     }
@@ -248,17 +250,23 @@ impl Folio {
     fn battle_rows(&self, battle: &Battle) -> Vec<Row> {
         let reckoning = self.reckon(battle);
         let side = |side: Side| words::side(side);
-        let mut rows = vec![row("Hex", self.data.hex_name(battle.target))];
+        let mut rows = vec![Row::new("Hex", self.data.get().hex_name(battle.target))];
         for unit in battle.attackers.iter() {
             let attack = self.values(unit).attack;
-            rows.push(row(self.data.name(unit), format!("attack {attack}")));
+            rows.push(Row::new(
+                self.data.get().name(unit),
+                format!("attack {attack}"),
+            ));
         }
         if let Some(unit) = battle.defender {
             let defence = self.values(unit).defence;
-            rows.push(row(self.data.name(unit), format!("defence {defence}")));
+            rows.push(Row::new(
+                self.data.get().name(unit),
+                format!("defence {defence}"),
+            ));
         }
         if battle.kind == BattleKind::Beach {
-            rows.push(row("The beach", "defence 0"));
+            rows.push(Row::new("The beach", "defence 0"));
         }
         for owner in Side::BOTH {
             for fire in battle.fire[owner.index()].iter().flatten() {
@@ -268,35 +276,34 @@ impl Folio {
                 } else {
                     format!("{}, halved by flak to +{counts}", words::fire(*fire))
                 };
-                rows.push(row(format!("{} support", side(owner)), text));
+                rows.push(Row::new(format!("{} support", side(owner)), text));
             }
         }
-        rows.push(row(
+        rows.push(Row::new(
             "Differential",
             format!("{:+}", reckoning.differential()),
         ));
         for (name, left) in shifts(reckoning) {
             let columns = words::count(left, "column");
-            rows.push(row(format!("Shift for {name}"), format!("{columns} left")));
+            rows.push(Row::new(
+                format!("Shift for {name}"),
+                format!("{columns} left"),
+            ));
         }
         let table = reckoning.line.table(&self.data.tables);
         let column = reckoning.column(&self.data.tables);
-        rows.push(row("Column", table.heading(column)));
+        rows.push(Row::new("Column", table.heading(column)));
         let dice: Vec<String> = (1..=6)
             .map(|die| format!("{die}: {}", table.result(column, die).word()))
             .collect();
-        rows.push(row("Die", dice.join(" · ")));
+        rows.push(Row::new("Die", dice.join(" · ")));
         rows
     }
 
     /// Beachheads, the drop zone, and cities that changed hands.
     fn draw_markers(&self) -> Vec<Marker> {
-        let marker = |hex, key, text: &str| Marker {
-            space: self.data.label(hex).to_owned(),
-            side: None,
-            key,
-            text: text.to_owned(),
-        };
+        let data = self.data.get();
+        let marker = |hex, key, text: &'static str| Marker::new(data.label(hex), key, text);
         let mut markers = Vec::new();
         for hex in self.beachheads.iter() {
             markers.push(marker(hex, "beachhead", "beach landing hex"));

@@ -84,12 +84,8 @@ impl Data {
     }
 
     /// A hex with the name of what is there: `0937 (Caen)`.
-    pub fn hex_name(&self, hex: CellId) -> String {
-        let label = self.label(hex);
-        match self.place(hex) {
-            Some(name) => format!("{label} ({name})"),
-            None => label.to_owned(),
-        }
+    pub fn hex_name(&self, hex: CellId) -> &str {
+        &self.texts.hexes[hex.index()]
     }
 
     /// A unit's own name.
@@ -126,18 +122,55 @@ impl Data {
     }
 
     /// The days of a game turn: `6-7 June`.
-    pub fn dates(&self, turn: u8) -> String {
-        let first = u16::from(self.tables.turns.start_day) + 2 * u16::from(turn.max(1) - 1);
-        let day = |n: u16| match n {
-            1..=30 => (n, "June"),
-            31..=61 => (n - 30, "July"),
-            _ => (n - 61, "August"),
+    pub fn dates(&self, turn: u8) -> &str {
+        &self.texts.days[usize::from(turn)]
+    }
+
+    /// When a unit comes, for its counter.
+    pub(crate) fn arrives(&self, turn: u8) -> &str {
+        &self.texts.arrives[usize::from(turn)]
+    }
+}
+
+/// Texts that are written once, when the data is read.
+#[derive(Default)]
+pub(crate) struct Texts {
+    hexes: Vec<String>,
+    /// By turn.
+    days: Vec<String>,
+    arrives: Vec<String>,
+}
+
+impl Texts {
+    /// Writes them.
+    pub(crate) fn of(data: &Data) -> Texts {
+        let hex = |hex| match (data.label(hex), data.place(hex)) {
+            (label, Some(name)) => format!("{label} ({name})"),
+            (label, None) => label.to_owned(),
         };
-        let ((from, month), (to, end)) = (day(first), day(first + 1));
-        if month == end {
-            format!("{from}-{to} {month}")
-        } else {
-            format!("{from} {month}-{to} {end}")
+        let turns = 0..=u8::MAX;
+        let dates = |turn| dates(data.tables.turns.start_day, turn);
+        let arrives = |turn| format!("arrives on game turn {turn}, {}", dates(turn));
+        Texts {
+            hexes: data.map.cells().map(hex).collect(),
+            days: turns.clone().map(dates).collect(),
+            arrives: turns.map(arrives).collect(),
         }
+    }
+}
+
+/// The days of a game turn, where the first begins on this day of June.
+fn dates(start: u8, turn: u8) -> String {
+    let first = u16::from(start) + 2 * u16::from(turn.max(1) - 1);
+    let day = |n: u16| match n {
+        1..=30 => (n, "June"),
+        31..=61 => (n - 30, "July"),
+        _ => (n - 61, "August"),
+    };
+    let ((from, month), (to, end)) = (day(first), day(first + 1));
+    if month == end {
+        format!("{from}-{to} {month}")
+    } else {
+        format!("{from} {month}-{to} {end}")
     }
 }

@@ -229,7 +229,7 @@ pub enum Choice {
 
 impl Choice {
     /// The offer as it was declared, whichever file has it.
-    pub(crate) fn declared(self, data: &Data) -> Offer {
+    pub(crate) fn declared(self, data: &'static Data) -> Offer {
         match self {
             Choice::Dawn(choice) => choice.offer(data),
             Choice::Naval(choice) => choice.offer(data),

@@ -1,9 +1,7 @@
 //! The pieces of a scene: units, leaders, ships and support craft.
 
-use std::sync::Arc;
-
 use kernel::journal::count;
-use kernel::scene::{Badge, Piece};
+use kernel::scene::{Badge, Piece, Text};
 
 use crate::ids::{LeaderId, ShipId, SupportId, UnitId};
 use crate::state::{Gts, Place};
@@ -25,9 +23,9 @@ impl Gts {
         let space = self.space(state.place)?;
         let up = usize::from(state.mounted);
         Some(Piece {
-            id: info.name.clone(),
-            space: space.id(data).to_owned(),
-            face: Arc::clone(&data.faces.units[unit.index()][up]),
+            id: Text::Borrowed(&info.name),
+            space: Text::Borrowed(space.id(data)),
+            face: &data.faces.units[unit.index()][up],
             steps: (state.place != Place::Lost).then_some((state.steps, info.steps)),
             badges: self.badges(unit),
             note: self.unit_note(unit),
@@ -36,7 +34,7 @@ impl Gts {
     }
 
     /// Steps, command, and a formation it was attached to.
-    fn unit_note(&self, unit: UnitId) -> String {
+    fn unit_note(&self, unit: UnitId) -> Text {
         let data = self.data();
         let (info, state) = (data.unit(unit), self.unit(unit));
         let attached = if state.formation == info.formation {
@@ -53,40 +51,37 @@ impl Gts {
             (Some(_), false) => ", out of command",
         };
         let (left, whole) = (state.steps, count(info.steps, "step"));
-        format!("{attached}{left} of {whole}{command}.")
+        format!("{attached}{left} of {whole}{command}.").into()
     }
 
     fn badges(&self, unit: UnitId) -> Vec<Badge> {
-        let state = self.unit(unit);
-        let badge = |key, text: String| Badge { key, text };
+        let (data, state) = (self.data(), self.unit(unit));
         let markers = state.markers.iter();
         let mut badges: Vec<Badge> = markers
-            .map(|marker| {
-                let name = self.data().tables.marker(marker).name.clone();
-                badge(marker.word(), name)
-            })
+            .map(|marker| Badge::new(marker.word(), &*data.tables.marker(marker).name))
             .collect();
+        let mut add = |key, text: Text| badges.push(Badge { key, text });
         if state.mounted {
-            badges.push(badge("mounted", "mounted".to_owned()));
+            add("mounted", "mounted".into());
         }
         if let Place::Park(_) = state.place {
-            badges.push(badge("park", "in an Artillery Park".to_owned()));
+            add("park", "in an Artillery Park".into());
         }
         if let Some(leader) = state.contact {
-            let name = self.data().leader_title(leader);
-            badges.push(badge("contact", format!("In Contact with {name}")));
+            let name = data.leader_title(leader);
+            add("contact", format!("In Contact with {name}").into());
         }
         if state.drift > 0 {
-            badges.push(badge("drift", format!("Drift {}", state.drift)));
+            add("drift", format!("Drift {}", state.drift).into());
         }
         if let Some((_, count)) = state.work {
-            badges.push(badge("work", format!("Men at Work {count}")));
+            add("work", format!("Men at Work {count}").into());
         }
         if state.rallying > 0 {
-            badges.push(badge("rallying", format!("Rallying {}", state.rallying)));
+            add("rallying", format!("Rallying {}", state.rallying).into());
         }
         if state.empty {
-            badges.push(badge("empty", "out of ammunition".to_owned()));
+            add("empty", "out of ammunition".into());
         }
         badges
     }
@@ -97,9 +92,9 @@ impl Gts {
         let space = self.space(state.place)?;
         let up = usize::from(state.replaced);
         Some(Piece {
-            id: data.leaders[leader.index()].name.clone(),
-            space: space.id(data).to_owned(),
-            face: Arc::clone(&data.faces.leaders[leader.index()][up]),
+            id: Text::Borrowed(&data.leaders[leader.index()].name),
+            space: Text::Borrowed(space.id(data)),
+            face: &data.faces.leaders[leader.index()][up],
             ..Piece::default()
         })
     }
@@ -113,25 +108,22 @@ impl Gts {
                 continue;
             };
             let done = self.fleet.is_ship_done(ShipId(i as u8));
-            let badge = Badge {
-                key: "done",
-                text: "has had its turn in this step".to_owned(),
-            };
+            let badge = || Badge::new("done", "has had its turn in this step");
             pieces.push(Piece {
-                id: ship.name.clone(),
-                space: Space::Range(at).id(data).to_owned(),
-                face: Arc::clone(&data.faces.ships[i]),
-                badges: if done { vec![badge] } else { Vec::new() },
-                note: format!("At {} range.", words::range_box(at)),
+                id: Text::Borrowed(&ship.name),
+                space: Text::Borrowed(Space::Range(at).id(data)),
+                face: &data.faces.ships[i],
+                badges: if done { vec![badge()] } else { Vec::new() },
+                note: Text::Borrowed(words::at_range(at)),
                 ..Piece::default()
             });
         }
         for (i, craft) in data.supports.iter().enumerate() {
             if self.fleet.has_support(SupportId(i as u8)) {
                 pieces.push(Piece {
-                    id: craft.name.clone(),
-                    space: Space::Support.id(data).to_owned(),
-                    face: Arc::clone(&data.faces.supports[i]),
+                    id: Text::Borrowed(&craft.name),
+                    space: Text::Borrowed(Space::Support.id(data)),
+                    face: &data.faces.supports[i],
                     ..Piece::default()
                 });
             }

@@ -1,7 +1,5 @@
 //! What is printed on the counters: both sides of units and leaders, ships and support craft.
 
-use std::sync::Arc;
-
 use kernel::scene::{Face, Value};
 
 use crate::data::{
@@ -14,22 +12,18 @@ use crate::words;
 #[derive(Debug, Default)]
 pub(crate) struct Faces {
     /// Of units: on foot, and on their vehicle side.
-    pub(crate) units: Vec<[Arc<Face>; 2]>,
+    pub(crate) units: Vec<[Face; 2]>,
     /// Of leaders, and of those who replace them.
-    pub(crate) leaders: Vec<[Arc<Face>; 2]>,
-    pub(crate) ships: Vec<Arc<Face>>,
-    pub(crate) supports: Vec<Arc<Face>>,
+    pub(crate) leaders: Vec<[Face; 2]>,
+    pub(crate) ships: Vec<Face>,
+    pub(crate) supports: Vec<Face>,
 }
 
 /// The faces of a scenario, each once: the box is the same for all of them.
-pub(crate) fn faces(data: &Data, _scenario: &str) -> Vec<Arc<Face>> {
+pub(crate) fn faces(data: &'static Data, _scenario: &str) -> Vec<&'static Face> {
     let all = &data.faces;
     let two_sided = all.units.iter().chain(&all.leaders).flatten();
-    let mut faces: Vec<Arc<Face>> = two_sided
-        .chain(&all.ships)
-        .chain(&all.supports)
-        .cloned()
-        .collect();
+    let mut faces: Vec<&Face> = two_sided.chain(&all.ships).chain(&all.supports).collect();
     faces.sort_by(|a, b| a.id.cmp(&b.id));
     faces.dedup_by(|a, b| a.id == b.id);
     faces
@@ -53,7 +47,7 @@ fn value(name: &'static str, text: String) -> Value {
     Value { name, text }
 }
 
-fn unit(data: &Data, info: &UnitInfo) -> [Arc<Face>; 2] {
+fn unit(data: &Data, info: &UnitInfo) -> [Face; 2] {
     let assault = info.assault.map_or("-".to_owned(), |a| {
         let twice = if a.is_coloured() { "×2" } else { "" };
         format!("{}{twice}", a.rating)
@@ -64,7 +58,7 @@ fn unit(data: &Data, info: &UnitInfo) -> [Arc<Face>; 2] {
     [front.clone(), back.unwrap_or(front)]
 }
 
-fn unit_side(data: &Data, info: &UnitInfo, side: data::Face, assault: String) -> Arc<Face> {
+fn unit_side(data: &Data, info: &UnitInfo, side: data::Face, assault: String) -> Face {
     let fire = side.fire.map_or("No".to_owned(), |fire| {
         format!("{} {}", fire.rating, Row::ALL[fire.row.index()].1)
     });
@@ -99,7 +93,7 @@ fn unit_side(data: &Data, info: &UnitInfo, side: data::Face, assault: String) ->
     .printed()
 }
 
-fn leader(data: &Data, info: &LeaderInfo) -> [Arc<Face>; 2] {
+fn leader(data: &Data, info: &LeaderInfo) -> [Face; 2] {
     let formation = data.formation(info.formation);
     let side = data.division(formation.division).side;
     [0, 1].map(|up| {
@@ -120,7 +114,7 @@ fn leader(data: &Data, info: &LeaderInfo) -> [Arc<Face>; 2] {
     })
 }
 
-fn ship(info: &ShipInfo) -> Arc<Face> {
+fn ship(info: &ShipInfo) -> Face {
     let (fire, range) = rating(info.fire);
     let armour = armour(info.defence.armour);
     Face {
@@ -138,7 +132,7 @@ fn ship(info: &ShipInfo) -> Arc<Face> {
     .printed()
 }
 
-fn support(info: &SupportInfo) -> Arc<Face> {
+fn support(info: &SupportInfo) -> Face {
     let (fire, range) = rating(info.fire);
     Face {
         name: info.name.clone(),

@@ -165,7 +165,7 @@ impl Game for Gts {
         story.end();
     }
 
-    fn names(&self) -> &Data {
+    fn names(&self) -> &'static Data {
         self.data()
     }
 

@@ -1,7 +1,7 @@
 //! The choices as buttons: what of a declared offer depends on the position.
 
 use atlas::CellId;
-use kernel::scene::Offer;
+use kernel::scene::{Offer, Text};
 
 use crate::air::AirChoice;
 use crate::choice::Choice;
@@ -21,7 +21,7 @@ impl Gts {
             offer.rule = self.offered_under(choice);
         }
         if offer.label.is_empty() {
-            offer.label = self.label(choice);
+            offer.label = self.label(choice).into();
         }
         self.carry(choice, &mut offer);
         offer
@@ -58,7 +58,7 @@ impl Gts {
 
     /// The piece and the space that carry a choice: a unit with the hex it stands in, or the unit that acts.
     fn carry(&self, choice: Choice, offer: &mut Offer) {
-        let name = |unit: UnitId| self.data().unit(unit).name.clone();
+        let name = |unit: UnitId| Text::Borrowed(&self.data().unit(unit).name);
         match choice {
             Choice::Act(unit)
             | Choice::With(unit)
@@ -84,7 +84,7 @@ impl Gts {
             | Choice::Air(AirChoice::Strike(unit))
             | Choice::Event(EventChoice::Unit(unit)) => {
                 offer.piece = Some(name(unit));
-                offer.space = self.at(unit).map(|hex| self.data().label(hex).to_owned());
+                offer.space = self.at(unit).map(|hex| self.data().label(hex).into());
             }
             Choice::Pass
             | Choice::Move

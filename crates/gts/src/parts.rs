@@ -16,8 +16,8 @@ use crate::words;
 macro_rules! named {
     ($($part:ty, $kind:literal: $called:expr, $find:expr;)*) => {$(
         impl Part<Data> for $part {
-            fn called(&self, data: &Data) -> Called {
-                let called: fn(&Data, $part) -> Called = $called;
+            fn called<'n>(&self, data: &'n Data) -> Called<'n> {
+                let called: fn(&'n Data, $part) -> Called<'n> = $called;
                 called(data, *self)
             }
 
@@ -84,7 +84,7 @@ named! {
 
 /// Whether in Column: the word, or nothing.
 impl Part<Data> for bool {
-    fn called(&self, _: &Data) -> Called {
+    fn called<'n>(&self, _: &'n Data) -> Called<'n> {
         if *self {
             Called::word("column").named(", in Column")
         } else {
@@ -107,7 +107,7 @@ impl Part<Data> for bool {
 macro_rules! nested {
     ($($choice:ident)*) => {$(
         impl Part<Data> for $choice {
-            fn called(&self, data: &Data) -> Called {
+            fn called<'n>(&self, data: &'n Data) -> Called<'n> {
                 Called::word(Verbs::spell(self, data))
             }
 

@@ -1,7 +1,7 @@
 //! What each seat, and a bystander, sees. Everything lies open but the chits a side has set aside (1.8#d-ii).
 
 use atlas::CellId;
-use kernel::scene::{Decision, Figure, Light as Shade, Marker as Mark, Panel, Row, Scene};
+use kernel::scene::{Decision, Figure, Light as Shade, Marker as Mark, Panel, Row, Scene, Text};
 use kernel::{Game as _, Seat, Status};
 
 use crate::chits::Chits;
@@ -62,14 +62,13 @@ impl Gts {
     }
 
     fn panels(&self, seat: Option<Seat>) -> Vec<Panel> {
-        let row = |label: String, value: String| Row { label, value };
         let mut divisions = Vec::new();
         for (i, info) in self.data().divisions.iter().enumerate() {
             let own = info.pool.index() == i;
             if own && self.division_here(i) {
                 let pool = self.pools.own(DivisionId(i as u8));
-                divisions.push(row(
-                    info.name.clone(),
+                divisions.push(Row::new(
+                    &*info.name,
                     format!(
                         "{} Command, {} Dispatch, {} Air, {} Road Blocks",
                         pool.command, pool.dispatch, pool.air, pool.road_blocks
@@ -77,20 +76,12 @@ impl Gts {
                 ));
             }
         }
-        let list = |chits: Chits| {
-            let all: Vec<String> = chits.iter().map(|chit| chit.title(self.data())).collect();
-            if all.is_empty() {
-                "none".to_owned()
-            } else {
-                all.join(", ")
-            }
-        };
         let mut mug = vec![
-            row("In the mug".to_owned(), list(self.mug.inside())),
-            row("Done".to_owned(), list(self.mug.used())),
+            Row::new("In the mug", self.listed(self.mug.inside())),
+            Row::new("Done", self.listed(self.mug.used())),
         ];
         if let Some(kept) = self.mug.kept() {
-            mug.push(row("Kept".to_owned(), kept.title(self.data())));
+            mug.push(Row::new("Kept", kept.title(self.data())));
         }
         for side in Side::BOTH {
             let aside = self.mug.aside(side);
@@ -99,23 +90,34 @@ impl Gts {
             } else {
                 Chits(aside.0 & self.mug.seen(side).0)
             };
-            let text = format!("{}, known to you: {}", aside.len(), list(known));
-            mug.push(row(format!("Set aside, {}", side.name()), text));
+            let text = format!("{}, known to you: {}", aside.len(), self.listed(known));
+            let label = match side {
+                Side::Allied => "Set aside, Allied",
+                Side::German => "Set aside, German",
+            };
+            mug.push(Row::new(label, text));
         }
         let mut panels = vec![
-            Panel {
-                id: "divisions",
-                title: "Divisions".to_owned(),
-                rows: divisions,
-            },
-            Panel {
-                id: "mug",
-                title: "The mug".to_owned(),
-                rows: mug,
-            },
+            Panel::new("divisions", "Divisions", divisions),
+            Panel::new("mug", "The mug", mug),
         ];
         panels.extend(self.sea_panel());
         panels
+    }
+
+    /// Chits by their titles.
+    fn listed(&self, chits: Chits) -> Text {
+        let mut list = String::new();
+        for chit in chits.iter() {
+            if !list.is_empty() {
+                list.push_str(", ");
+            }
+            list.push_str(&chit.title(self.data()));
+        }
+        if list.is_empty() {
+            return "none".into();
+        }
+        list.into()
     }
 
     fn division_here(&self, index: usize) -> bool {
@@ -124,43 +126,42 @@ impl Gts {
     }
 
     /// A marker that lies in a hex.
-    pub(crate) fn mark(&self, hex: CellId, key: &'static str, text: String) -> Mark {
-        let space = self.data().label(hex).to_owned();
-        Mark {
-            space,
-            side: None,
-            key,
-            text,
-        }
+    pub(crate) fn mark(&self, hex: CellId, key: &'static str, text: Text) -> Mark {
+        Mark::new(self.data().label(hex), key, text)
     }
 
     fn draw_markers(&self) -> Vec<Mark> {
         let mut marks = Vec::new();
         let mut add = |hex, key, text| marks.push(self.mark(hex, key, text));
         for hex in self.ground.barrages(Barrage::Light).iter() {
-            add(hex, "light-barrage", "Light Barrage".to_owned());
+            add(hex, "light-barrage", "Light Barrage".into());
         }
         for hex in self.ground.barrages(Barrage::Heavy).iter() {
-            add(hex, "heavy-barrage", "Heavy Barrage".to_owned());
+            add(hex, "heavy-barrage", "Heavy Barrage".into());
         }
         for hex in self.data().map.cells() {
             for side in Side::BOTH {
                 let count = self.ents(side, hex);
                 if count > 0 {
-                    add(hex, "ent", format!("{count} {} ENT", side.name()));
+                    add(hex, "ent", format!("{count} {} ENT", side.name()).into());
                 }
             }
         }
         for park in self.ground.parks().iter() {
             let fired = if park.fired { ", fired" } else { "" };
             let name = &self.data().division(park.division).name;
-            add(park.at, "park", format!("Artillery Park, {name}{fired}"));
+            let text = format!("Artillery Park, {name}{fired}");
+            add(park.at, "park", text.into());
         }
         for block in self.ground.road_blocks().iter() {
             let owner = block
                 .division
                 .map_or("nobody's", |d| &self.data().division(d).id);
-            add(block.at, "road-block", format!("Road Block, {owner}"));
+            add(
+                block.at,
+                "road-block",
+                format!("Road Block, {owner}").into(),
+            );
         }
         self.draw_sea_marks(&mut marks);
         let info = &self.plan().victory;
@@ -172,7 +173,7 @@ impl Gts {
                     "{points} points for the {} side; held by {held}",
                     side.name()
                 );
-                marks.push(self.mark(hex, "objective", text));
+                marks.push(self.mark(hex, "objective", text.into()));
             }
         }
         marks

@@ -129,6 +129,15 @@ pub(crate) const fn range_box(at: RangeBox) -> &'static str {
     }
 }
 
+/// A ship in a range box.
+pub(crate) const fn at_range(at: RangeBox) -> &'static str {
+    match at {
+        RangeBox::Short => "At short range.",
+        RangeBox::Medium => "At medium range.",
+        RangeBox::Long => "At long range.",
+    }
+}
+
 /// What defends a beach.
 pub(crate) const fn defences(what: Defences) -> &'static str {
     match what {

@@ -1,7 +1,7 @@
 //! The pieces of the scene: units as a viewer sees them, and what lies before the players.
 
 use kernel::Seat;
-use kernel::scene::{Badge, Piece};
+use kernel::scene::{Badge, Piece, Text, number};
 
 use crate::data::Form;
 use crate::ids::{Facing, Side, UnitId};
@@ -21,16 +21,16 @@ impl Heroes {
     fn draw(&self, unit: UnitId, viewer: Option<Side>) -> Piece {
         let kind = self.kind(unit);
         let front = self.front(unit);
-        let note = front.map(|way| format!("Its front is to the {}.", way.letter()));
+        let scenario = self.scenario();
         Piece {
-            id: self.name(unit),
-            space: self.seen(unit).space(&self.scenario().letter),
-            face: self.scenario().faces.unit(unit, self.marked.back(unit)),
+            id: Text::Borrowed(self.name(unit)),
+            space: Text::Borrowed(self.seen(unit).space(scenario)),
+            face: scenario.faces.unit(unit, self.marked.back(unit)),
             hidden: false,
             steps: (kind.form == Form::Steps).then(|| (2 - u8::from(self.marked.back(unit)), 2)),
             facing: front.map(Facing::degrees),
             badges: self.badges(unit, viewer),
-            note: note.unwrap_or_default(),
+            note: Text::Borrowed(front.map_or("", looks)),
         }
     }
 
@@ -42,61 +42,70 @@ impl Heroes {
 
     pub(crate) fn badges(&self, unit: UnitId, viewer: Option<Side>) -> Vec<Badge> {
         let mut badges = Vec::new();
-        let mut add = |key, text: String| badges.push(Badge { key, text });
+        let mut add = |key, text: Text| badges.push(Badge { key, text });
         let own = viewer == Some(self.side(unit));
         if let Some(token) = self.token(unit) {
             if own {
-                add(Self::token_key(token), format!("order token {token}"));
+                add(Self::token_key(token), token.words().into());
             } else if self.order_phase.placed()
                 && viewer.is_some_and(|v| self.marked.seen_by(v).has(unit))
             {
-                let text = format!("order token {token}, looked at");
-                add(Self::token_key(token), text);
+                add(Self::token_key(token), token.words_seen().into());
             } else if self.order_phase.placed() {
-                add("token", "order token".to_owned());
+                add("token", "order token".into());
             }
         }
         if self.marked.suppressed(unit) {
-            add("suppressed", "Suppressed".to_owned());
+            add("suppressed", "Suppressed".into());
         }
         if self.marked.activated(unit) {
-            add("activated", "Activated".to_owned());
+            add("activated", "Activated".into());
         }
         if self.concealed(unit) {
-            add("concealed", "concealed".to_owned());
+            add("concealed", "concealed".into());
         } else if self.marked.back(unit)
             && matches!(self.kind(unit).form, Form::Tripod | Form::Crew)
         {
-            add("ready", "set up".to_owned());
+            add("ready", "set up".into());
         }
         if self.marked.immobile(unit) {
-            add("immobile", "immobilised".to_owned());
+            add("immobile", "immobilised".into());
         }
         if self.marked.gun_out(unit) {
-            add("gun-out", "main gun out".to_owned());
+            add("gun-out", "main gun out".into());
         }
         if self.is_wreck(unit) {
-            add("wreck", "wreck".to_owned());
+            add("wreck", "wreck".into());
         }
         match self.place(unit) {
-            Place::Aboard(other) => add("aboard", format!("in {}", self.name(other))),
+            Place::Aboard(other) => add("aboard", format!("in {}", self.name(other)).into()),
             Place::Captive(other) => {
                 let jailer = self.called(viewer.map(Side::seat).into(), other);
-                add("captive", format!("prisoner of {jailer}"));
+                add("captive", format!("prisoner of {jailer}").into());
             }
             _ => {}
         }
         if self.kind(unit).is_airplane() && self.square(unit).is_some() {
             let speed = match self.speed(unit) {
-                0 => "X".to_owned(),
-                n => n.to_string(),
+                0 => "X".into(),
+                n => number(n),
             };
-            add("speed", format!("speed {speed}"));
+            add("speed", format!("speed {speed}").into());
         }
         let life = self.life(unit);
         if life > 0 {
-            add("life", format!("Life Points: {life}"));
+            add("life", format!("Life Points: {life}").into());
         }
         badges
+    }
+}
+
+/// Where a front looks.
+const fn looks(way: Facing) -> &'static str {
+    match way {
+        Facing::North => "Its front is to the N.",
+        Facing::East => "Its front is to the E.",
+        Facing::South => "Its front is to the S.",
+        Facing::West => "Its front is to the W.",
     }
 }

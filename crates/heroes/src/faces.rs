@@ -1,7 +1,5 @@
 //! What is printed on counters, cards and tokens: made once, when the data is read.
 
-use std::sync::Arc;
-
 use kernel::scene::{Face, Value};
 
 use crate::data::{Ability, Class, Data, Form, Kind, ScenarioInfo, UnitInfo, Values};
@@ -11,47 +9,54 @@ use crate::words::{bonus_words, card_words};
 /// What all scenarios share, by side.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Common {
-    cards: [Vec<Arc<Face>>; 2],
-    tokens: [Vec<Arc<Face>>; 2],
+    /// What the cards do, for the panel of a hand.
+    words: Vec<String>,
+    cards: [Vec<Face>; 2],
+    tokens: [Vec<Face>; 2],
     /// The back of a card.
-    pub(crate) back: [Arc<Face>; 2],
+    pub(crate) back: [Face; 2],
     /// A counter that lies concealed.
-    pub(crate) concealed: [Arc<Face>; 2],
+    pub(crate) concealed: [Face; 2],
     /// An Ambush unit that is still to deploy.
-    pub(crate) ambush: [Arc<Face>; 2],
+    pub(crate) ambush: [Face; 2],
 }
 
 /// What one scenario has of its own.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Own {
     /// Front and back of every unit.
-    units: Vec<[Arc<Face>; 2]>,
+    units: Vec<[Face; 2]>,
     /// Gear, tile by tile.
-    gear: Vec<Vec<Arc<Face>>>,
+    gear: Vec<Vec<Face>>,
 }
 
 impl Common {
-    pub(crate) fn card(&self, side: Side, card: Card) -> Arc<Face> {
-        Arc::clone(&self.cards[side.index()][card.index()])
+    pub(crate) fn card(&self, side: Side, card: Card) -> &Face {
+        &self.cards[side.index()][card.index()]
     }
 
-    pub(crate) fn token(&self, side: Side, token: Token) -> Arc<Face> {
-        Arc::clone(&self.tokens[side.index()][usize::from(token.bit())])
+    /// What a card does, and what else it may do.
+    pub(crate) fn card_words(&self, card: Card) -> &str {
+        &self.words[card.index()]
+    }
+
+    pub(crate) fn token(&self, side: Side, token: Token) -> &Face {
+        &self.tokens[side.index()][usize::from(token.bit())]
     }
 }
 
 impl Own {
-    pub(crate) fn unit(&self, unit: UnitId, back: bool) -> Arc<Face> {
-        Arc::clone(&self.units[unit.index()][usize::from(back)])
+    pub(crate) fn unit(&self, unit: UnitId, back: bool) -> &Face {
+        &self.units[unit.index()][usize::from(back)]
     }
 
-    pub(crate) fn gear(&self, tile: usize, gear: Gear) -> Arc<Face> {
-        Arc::clone(&self.gear[tile][gear as usize])
+    pub(crate) fn gear(&self, tile: usize, gear: Gear) -> &Face {
+        &self.gear[tile][gear as usize]
     }
 }
 
 /// The faces of a scenario, or of both scenarios of a campaign.
-pub(crate) fn faces(data: &Data, scenario: &str) -> Vec<Arc<Face>> {
+pub(crate) fn faces(data: &'static Data, scenario: &str) -> Vec<&'static Face> {
     let campaign = data.campaigns.iter().find(|c| c.id == scenario);
     let parts = campaign.iter().flat_map(|c| c.parts).map(usize::from);
     let parts = parts.map(|part| &data.scenarios[part]);
@@ -70,7 +75,7 @@ pub(crate) fn faces(data: &Data, scenario: &str) -> Vec<Arc<Face>> {
         .iter()
         .chain(&common.concealed)
         .chain(&common.ambush);
-    let mut all: Vec<Arc<Face>> = own.chain(lists).chain(single).cloned().collect();
+    let mut all: Vec<&Face> = own.chain(lists).chain(single).collect();
     all.sort_by(|a, b| a.id.cmp(&b.id));
     all.dedup();
     all
@@ -94,7 +99,12 @@ fn common(data: &Data) -> Common {
         says,
         ..Face::default()
     };
+    let words = |card: &Card| {
+        let (does, bonus) = (card_words(*card), bonus_words(*card, data));
+        format!("{does}; Alternate Bonus: {bonus}")
+    };
     Common {
+        words: Card::ALL.iter().map(words).collect(),
         cards: Side::BOTH.map(|side| {
             Card::ALL
                 .iter()
@@ -131,7 +141,7 @@ fn common(data: &Data) -> Common {
     }
 }
 
-fn card_face(data: &Data, side: Side, card: Card) -> Arc<Face> {
+fn card_face(data: &Data, side: Side, card: Card) -> Face {
     let (title, does, bonus) = (card.title(), card_words(card), bonus_words(card, data));
     let value = |name, text: String| Value { name, text };
     Face {
@@ -187,7 +197,7 @@ fn unit_face(
     unit: &UnitInfo,
     kind: &Kind,
     values: &Values,
-) -> Arc<Face> {
+) -> Face {
     // A Character's customizations are among them (b3.5).
     let all = Ability::ALL.iter().filter(|&&a| unit.has(a));
     let abilities: Vec<&str> = all.map(|a| a.title()).collect();
@@ -203,7 +213,7 @@ fn unit_face(
         format!(" of the {tile}")
     };
     Face {
-        name: data.name(unit.who),
+        name: data.name(unit.who).into_owned(),
         side: unit.side.word(),
         symbol: symbol(kind.form, kind.is_heavy_weapon()),
         values: printed(values),

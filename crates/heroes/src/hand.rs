@@ -3,10 +3,8 @@
 //! A hand is seen as faces by its owner and as backs by everybody else. Ids count places in the hand, so that a back
 //! tells nothing. Tokens to come are shown to the side that places them and to nobody else.
 
-use std::sync::Arc;
-
 use kernel::Seat;
-use kernel::scene::{Badge, Face, Piece};
+use kernel::scene::{Badge, Face, Piece, Text};
 
 use crate::choice::{Choice, Pose};
 use crate::data::Form;
@@ -14,6 +12,7 @@ use crate::event::{Aside, Course, Story};
 use crate::ids::{Card, Gear, Side, Token, UnitId, Units};
 use crate::stack::Ask;
 use crate::state::{Heroes, Place};
+use crate::texts::{card_id, gear_id, gear_tray, hand, token_id};
 
 /// The trays of tokens, cards and gear.
 pub(crate) const TRAYS: [(&str, &str); 5] = [
@@ -24,10 +23,10 @@ pub(crate) const TRAYS: [(&str, &str); 5] = [
     ("german-gear", "Gear, German"),
 ];
 
-fn lying(id: String, space: String, face: Arc<Face>) -> Piece {
+fn lying(id: Text, space: &'static str, face: &'static Face) -> Piece {
     Piece {
         id,
-        space,
+        space: Text::Borrowed(space),
         face,
         ..Piece::default()
     }
@@ -54,16 +53,16 @@ impl Heroes {
     }
 
     fn cards_of(&self, side: Side, own: bool) -> Vec<Piece> {
-        let space = format!("{}-hand", side.word());
+        let faces = &self.data.get().faces;
         let drawn = self.held(side).enumerate().map(|(nth, card)| {
             let face = if own {
-                self.data.faces.card(side, card)
+                faces.card(side, card)
             } else {
-                Arc::clone(&self.data.faces.back[side.index()])
+                &faces.back[side.index()]
             };
             Piece {
                 hidden: !own,
-                ..lying(card_id(side, nth), space.clone(), face)
+                ..lying(card_id(side, nth), hand(side), face)
             }
         });
         drawn.collect()
@@ -74,9 +73,8 @@ impl Heroes {
         for (i, tile) in self.scenario().tiles.iter().enumerate() {
             for gear in Gear::ALL.iter().filter(|_| tile.side == side) {
                 for nth in 0..self.stores.gear(i, *gear) {
-                    let space = format!("{}-gear", side.word());
                     let face = self.scenario().faces.gear(i, *gear);
-                    pieces.push(lying(gear_id(i, *gear, nth), space, face));
+                    pieces.push(lying(gear_id(i, *gear, nth), gear_tray(side), face));
                 }
             }
         }
@@ -141,13 +139,12 @@ impl Heroes {
         let left = (0..u16::BITS as u8).filter(|&bit| bits >> bit & 1 == 1);
         left.map(Token::of_bit)
             .map(|token| {
-                let face = self.data.faces.token(side, token);
-                let mut piece = lying(token_id(side, token), "tokens".to_owned(), face);
+                let face = self.data.get().faces.token(side, token);
+                let mut piece = lying(token_id(side, token).into(), "tokens", face);
                 if token == now {
-                    piece.badges.push(Badge {
-                        key: "in-hand",
-                        text: "goes on a unit now".to_owned(),
-                    });
+                    piece
+                        .badges
+                        .push(Badge::new("in-hand", "goes on a unit now"));
                 }
                 piece
             })
@@ -155,7 +152,7 @@ impl Heroes {
     }
 
     /// The piece in hand or in the tray that a choice is made with, beside the units of the battlefield.
-    pub(crate) fn tool(&self, choice: Choice, seat: Seat, unit: Option<UnitId>) -> Option<String> {
+    pub(crate) fn tool(&self, choice: Choice, seat: Seat, unit: Option<UnitId>) -> Option<Text> {
         let side = Side::BOTH.into_iter().find(|s| s.seat() == seat)?;
         match choice {
             Choice::Play(card) | Choice::Bonus(card) | Choice::Discard(card) => {
@@ -199,16 +196,3 @@ const NUMBERED: [&str; 11] = [
     "token", "token-1", "token-2", "token-3", "token-4", "token-5", "token-6", "token-7",
     "token-8", "token-9", "token-10",
 ];
-
-/// The id of a token that is still to be placed.
-pub(crate) fn token_id(side: Side, token: Token) -> String {
-    format!("{}-token-{token}", side.word())
-}
-
-pub(crate) fn card_id(side: Side, nth: usize) -> String {
-    format!("{}-card-{}", side.word(), nth + 1)
-}
-
-pub(crate) fn gear_id(tile: usize, gear: Gear, nth: u8) -> String {
-    format!("gear-{}-{}-{}", tile + 1, gear.word(), nth + 1)
-}

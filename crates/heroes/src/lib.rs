@@ -83,6 +83,7 @@ mod stack;
 mod state;
 mod stores;
 mod swap;
+mod texts;
 mod told;
 mod turn;
 mod veil;
@@ -131,8 +132,8 @@ impl Game for Heroes {
         make::make(self, *choice, journal);
     }
 
-    fn names(&self) -> &Data {
-        &self.data
+    fn names(&self) -> &'static Data {
+        self.data.get()
     }
 
     fn redeal(&self, seat: Seat, dice: &mut Dice) -> Self {

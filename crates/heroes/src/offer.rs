@@ -1,7 +1,7 @@
 //! The buttons of choices, where position or data say more than the verb does.
 
 use kernel::journal::count;
-use kernel::scene::Offer;
+use kernel::scene::{Offer, Text};
 use kernel::{Verbs as _, Viewer};
 
 use crate::choice::Choice;
@@ -11,18 +11,18 @@ use crate::words::{bonus_words, card_words, gear_rule};
 
 /// A choice as a button. Only the seat that decides ever sees it.
 pub(crate) fn offer(game: &Heroes, choice: Choice) -> Offer {
-    let declared = choice.offer(&game.data);
+    let declared = choice.offer(game.data.get());
     let (unit, square) = game.carried(choice);
     let chancy = (declared.chancy || game.before_dice()) && !game.comes_to_nothing(choice);
     Offer {
-        label: game.label(choice).unwrap_or(declared.label),
+        label: game.label(choice).map_or(declared.label, Text::Owned),
         rule: match choice {
             Choice::Use(gear) => gear_rule(gear),
             _ if declared.rule.is_empty() => game.asking_rule(),
             _ => declared.rule,
         },
         piece: game.carrier(choice, unit),
-        space: square.map(|s| game.space(s)),
+        space: square.map(|s| game.space(s).into()),
         facing: Heroes::front_after(choice),
         chancy,
         confirm: declared.confirm || choice == Choice::Pass && game.passing_costs(),
@@ -32,7 +32,7 @@ pub(crate) fn offer(game: &Heroes, choice: Choice) -> Offer {
 
 impl Heroes {
     /// The piece that carries a choice, as who decides sees it: a card or marker before him, or a unit.
-    fn carrier(&self, choice: Choice, unit: Option<UnitId>) -> Option<String> {
+    fn carrier(&self, choice: Choice, unit: Option<UnitId>) -> Option<Text> {
         if matches!(self.ask(), Ask::Over(_)) {
             return None;
         }

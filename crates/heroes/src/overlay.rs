@@ -39,10 +39,14 @@ pub(crate) fn overlay(game: &Heroes, eyes: Viewer, id: &str, about: &str) -> Opt
         let ray = game.along(from, to);
         // What is in the way is marked where it is.
         if let Some((_, at)) = ray.blocked {
-            shown.spaces.push((game.space(at), "✕".to_owned()));
+            shown
+                .spaces
+                .push((game.space(at).to_owned(), "✕".to_owned()));
         } else {
             for &(_, at) in ray.causes() {
-                shown.spaces.push((game.space(at), "−1".to_owned()));
+                shown
+                    .spaces
+                    .push((game.space(at).to_owned(), "−1".to_owned()));
             }
         }
         shown.rays.push(game.drawn(&ray, from, to));
@@ -56,7 +60,9 @@ pub(crate) fn overlay(game: &Heroes, eyes: Viewer, id: &str, about: &str) -> Opt
         for target in targets {
             let over = game.knows(eyes, unit) && game.has(unit, Ability::Sniper);
             if let Some((ray, from, to)) = game.sight_over(unit, target, over) {
-                shown.spaces.push((game.space(to), String::new()));
+                shown
+                    .spaces
+                    .push((game.space(to).to_owned(), String::new()));
                 shown.rays.push(game.drawn(&ray, from, to));
             }
         }
@@ -70,7 +76,9 @@ pub(crate) fn overlay(game: &Heroes, eyes: Viewer, id: &str, about: &str) -> Opt
         let march = game.begin_march(unit, false);
         for square in game.field().squares() {
             if game.may_step(march, square).is_ok() {
-                shown.spaces.push((game.space(square), "1".to_owned()));
+                shown
+                    .spaces
+                    .push((game.space(square).to_owned(), "1".to_owned()));
             }
         }
     }
@@ -124,8 +132,8 @@ impl Heroes {
             ),
         };
         Drawn {
-            from: self.space(from),
-            to: self.space(to),
+            from: self.space(from).to_owned(),
+            to: self.space(to).to_owned(),
             sight,
             says: format!("{} to {}: {words}", self.standing(from), self.standing(to)),
         }

@@ -7,7 +7,7 @@ use crate::data::Data;
 use crate::ids::{Card, EdgeId, Facing, Gear, Item, Square, Who, Whom};
 
 impl Part<Data> for Who {
-    fn called(&self, data: &Data) -> Called {
+    fn called<'n>(&self, data: &'n Data) -> Called<'n> {
         Called::piece(data.name(*self))
     }
 
@@ -17,11 +17,12 @@ impl Part<Data> for Who {
 }
 
 impl Part<Data> for Whom {
-    fn called(&self, data: &Data) -> Called {
+    fn called<'n>(&self, data: &'n Data) -> Called<'n> {
         match self {
             Whom::Named(who) => who.called(data),
             Whom::Concealed(square) => {
-                Called::piece(square.to_string()).named(format!("the concealed unit in {square}"))
+                let name = format!("the concealed unit in {square}");
+                Called::piece(square.text()).named(name)
             }
         }
     }
@@ -35,8 +36,8 @@ impl Part<Data> for Whom {
 }
 
 impl Part<Data> for Square {
-    fn called(&self, _: &Data) -> Called {
-        Called::space(self.to_string())
+    fn called<'n>(&self, _: &'n Data) -> Called<'n> {
+        Called::space(self.text())
     }
 
     fn read(words: &mut Words<'_>, _: &Data) -> Result<Square, Refusal> {
@@ -45,7 +46,7 @@ impl Part<Data> for Square {
 }
 
 impl Part<Data> for EdgeId {
-    fn called(&self, _: &Data) -> Called {
+    fn called<'n>(&self, _: &'n Data) -> Called<'n> {
         let words = format!("{} {}", self.square, self.facing().letter());
         Called::word(words).named(self.to_string())
     }
@@ -59,8 +60,8 @@ impl Part<Data> for EdgeId {
 }
 
 impl Part<Data> for Facing {
-    fn called(&self, _: &Data) -> Called {
-        Called::word(self.letter())
+    fn called<'n>(&self, _: &'n Data) -> Called<'n> {
+        Called::word(self.letter().to_string())
     }
 
     fn read(words: &mut Words<'_>, _: &Data) -> Result<Facing, Refusal> {
@@ -69,12 +70,12 @@ impl Part<Data> for Facing {
 }
 
 impl Part<Data> for Pose {
-    fn called(&self, _: &Data) -> Called {
+    fn called<'n>(&self, _: &'n Data) -> Called<'n> {
         match self {
             Pose::Plain => Called::word(""),
             Pose::Ready => Called::word("ready").named(", ready"),
             Pose::Facing(way) => {
-                Called::word(way.letter()).named(format!(", facing {}", way.letter()))
+                Called::word(way.letter().to_string()).named(format!(", facing {}", way.letter()))
             }
         }
     }
@@ -95,7 +96,7 @@ impl Part<Data> for Pose {
 macro_rules! listed {
     ($($part:ident: $kind:literal;)*) => {
         $(impl Part<Data> for $part {
-            fn called(&self, _: &Data) -> Called {
+            fn called<'n>(&self, _: &'n Data) -> Called<'n> {
                 Called::word($part::word(*self)).named(self.title())
             }
 
@@ -113,7 +114,7 @@ listed! {
 }
 
 impl Part<Data> for Offered {
-    fn called(&self, data: &Data) -> Called {
+    fn called<'n>(&self, data: &'n Data) -> Called<'n> {
         Called::word(&data.options[usize::from(self.0)].id)
     }
 
@@ -124,7 +125,7 @@ impl Part<Data> for Offered {
 }
 
 impl Part<Data> for Tile {
-    fn called(&self, _: &Data) -> Called {
+    fn called<'n>(&self, _: &'n Data) -> Called<'n> {
         Called::word((self.0 + 1).to_string())
     }
 
@@ -137,7 +138,7 @@ impl Part<Data> for Tile {
 }
 
 impl Part<Data> for Option<Tile> {
-    fn called(&self, data: &Data) -> Called {
+    fn called<'n>(&self, data: &'n Data) -> Called<'n> {
         self.map_or_else(|| Called::word(""), |tile| tile.called(data))
     }
 
@@ -150,7 +151,7 @@ impl Part<Data> for Option<Tile> {
 }
 
 impl Part<Data> for Speed {
-    fn called(&self, _: &Data) -> Called {
+    fn called<'n>(&self, _: &'n Data) -> Called<'n> {
         match self.0 {
             0 => Called::word("X"),
             squares => Called::word(squares.to_string()),

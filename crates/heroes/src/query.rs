@@ -60,8 +60,9 @@ impl Heroes {
     }
 
     /// Its name.
-    pub fn name(&self, unit: UnitId) -> String {
-        self.data.name(self.info(unit).who)
+    pub fn name(&self, unit: UnitId) -> &'static str {
+        let nth = usize::from(self.info(unit).who.nth);
+        &self.kind(unit).names[nth - 1]
     }
 
     /// What it is called in choices.
@@ -192,8 +193,8 @@ impl Heroes {
     }
 
     /// The square a tray-less unit is shown at.
-    pub(crate) fn space(&self, square: Square) -> String {
-        format!("{}-{square}", self.scenario().letter)
+    pub(crate) fn space(&self, square: Square) -> &'static str {
+        &self.scenario().spaces[square.index()]
     }
 
     /// Who decides.

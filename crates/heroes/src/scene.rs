@@ -4,7 +4,9 @@
 //! Everything on the battlefield is public but order tokens and who is concealed: where tokens lie is public once both
 //! sides have placed them, what they show is their owner's to know; of a concealed unit all see that it is there (`veil`).
 
-use kernel::scene::{Decision, Figure, Light, Marker, Panel, Row, Scene, Tray};
+use std::fmt::Write as _;
+
+use kernel::scene::{Decision, Figure, Light, Marker, Panel, Row, Scene, Text, Tray, number};
 use kernel::{Game as _, Seat, Status};
 
 use crate::counters;
@@ -120,31 +122,22 @@ impl Heroes {
     }
 
     fn panels(&self, viewer: Option<Side>) -> Vec<Panel> {
-        let row = |label: String, value: String| Row { label, value };
-        let mut rows = vec![row(
-            "Initiative".to_owned(),
-            self.clock.initiative().title().to_owned(),
-        )];
+        let mut rows = vec![Row::new("Initiative", self.clock.initiative().title())];
         for side in Side::BOTH {
-            let label = format!("Numbered tokens, {}", side.title());
-            rows.push(row(
-                label,
-                self.order_phase.issued()[side.index()].to_string(),
-            ));
+            let label = match side {
+                Side::Commonwealth => "Numbered tokens, Commonwealth",
+                Side::German => "Numbered tokens, German",
+            };
+            let issued = self.order_phase.issued()[side.index()];
+            rows.push(Row::new(label, number(issued)));
         }
         for (i, tile) in self.scenario().tiles.iter().enumerate() {
             if self.is_broken(i) {
-                rows.push(row(
-                    format!("{}: {}", tile.side.title(), tile.title),
-                    "broken".to_owned(),
-                ));
+                let label = format!("{}: {}", tile.side.title(), tile.title);
+                rows.push(Row::new(label, "broken"));
             }
         }
-        let mut panels = vec![Panel {
-            id: "orders",
-            title: "Orders".to_owned(),
-            rows,
-        }];
+        let mut panels = vec![Panel::new("orders", "Orders", rows)];
         panels.extend(Side::BOTH.map(|side| self.side_panel(side)));
         if let Some(side) = viewer {
             panels.push(self.hand_panel(side));
@@ -158,46 +151,31 @@ impl Heroes {
         let held = Card::ALL.iter().filter(|&&c| pack.holds(c));
         let rows = held.map(|&card| Row {
             label: match pack.hand()[card.index()] {
-                1 => card.title().to_owned(),
-                n => format!("{} x {n}", card.title()),
+                1 => card.title().into(),
+                n => format!("{} x {n}", card.title()).into(),
             },
-            value: format!(
-                "{}; Alternate Bonus: {}",
-                crate::words::card_words(card),
-                crate::words::bonus_words(card, &self.data)
-            ),
+            value: self.data.get().faces.card_words(card).into(),
         });
-        Panel {
-            id: "hand",
-            title: "Your Action Cards".to_owned(),
-            rows: rows.collect(),
-        }
+        Panel::new("hand", "Your Action Cards", rows.collect())
     }
 
     /// What everybody sees of a side's cards and gear.
     fn side_panel(&self, side: Side) -> Panel {
         let pack = self.hands.of(side);
-        let row = |label: &str, value: String| Row {
-            label: label.to_owned(),
-            value,
-        };
+        let discards: u8 = pack.discards().iter().sum();
         let mut rows = vec![
-            row("Cards in hand", pack.size().to_string()),
-            row(
-                "Cards discarded",
-                pack.discards().iter().sum::<u8>().to_string(),
-            ),
+            Row::new("Cards in hand", number(pack.size())),
+            Row::new("Cards discarded", number(discards)),
         ];
         if self.hands.is_quiet(side) {
-            rows.push(row("This turn", "is not asked for cards again".to_owned()));
+            rows.push(Row::new("This turn", "is not asked for cards again"));
         }
-        for (i, tile) in self.scenario().tiles.iter().enumerate() {
-            let some = Gear::ALL.iter().filter(|&&g| self.stores.gear(i, g) > 0);
-            let words: Vec<String> = some
-                .map(|g| format!("{} x {}", g.title(), self.stores.gear(i, *g)))
-                .collect();
-            if tile.side == side && !words.is_empty() {
-                rows.push(row(&tile.title, words.join(", ")));
+        let tiles = self.scenario().tiles.iter().enumerate();
+        for (i, tile) in tiles.filter(|(_, tile)| tile.side == side) {
+            let gear = Gear::ALL.iter();
+            let words = listed(gear.map(|&g| (g.title(), self.stores.gear(i, g))));
+            if !words.is_empty() {
+                rows.push(Row::new(&*tile.title, words));
             }
         }
         for (found, what) in [
@@ -206,49 +184,36 @@ impl Heroes {
         ] {
             let n = self.stores.found(side, found);
             if n > 0 {
-                rows.push(row(what, n.to_string()));
+                rows.push(Row::new(what, number(n)));
             }
         }
-        let items = Item::ALL.iter().filter(|&&i| self.stores.items(i) > 0);
-        let words: Vec<String> = items
-            .map(|i| format!("{} x {}", i.title(), self.stores.items(*i)))
-            .collect();
+        let items = Item::ALL.iter();
+        let words = listed(items.map(|&i| (i.title(), self.stores.items(i))));
         if side == Side::German && !words.is_empty() {
-            rows.push(row("On the SdKfz 251/7", words.join(", ")));
+            rows.push(Row::new("On the SdKfz 251/7", words));
         }
-        Panel {
-            id: match side {
-                Side::Commonwealth => "commonwealth",
-                Side::German => "german",
-            },
-            title: format!("{}: cards and gear", side.title()),
-            rows,
-        }
+        let (id, title) = match side {
+            Side::Commonwealth => ("commonwealth", "Commonwealth: cards and gear"),
+            Side::German => ("german", "German: cards and gear"),
+        };
+        Panel::new(id, title, rows)
     }
 
     fn markers(&self) -> Vec<Marker> {
         let mut markers = Vec::new();
         for (i, square) in self.objectives().into_iter().enumerate() {
             let Some(square) = square else { continue };
-            let kind = if i < 2 { "Primary" } else { "Secondary" };
-            let whose = match self.goals.controller(i) {
-                Some(Side::Commonwealth) => "held by the Commonwealth",
-                Some(Side::German) => "held by the German",
-                None => "held by nobody",
-            };
-            markers.push(Marker {
-                space: self.space(square),
-                side: None,
-                key: objective_key(self.goals.controller(i)),
-                text: format!("{kind} objective, {whose}"),
-            });
+            let controller = self.goals.controller(i);
+            let (key, text) = (
+                objective_key(controller),
+                objective_words(i < 2, controller),
+            );
+            markers.push(Marker::new(self.space(square), key, text));
         }
         let works = &self.works;
         let on_edge = |edge: EdgeId, key, text: String| Marker {
-            space: self.space(edge.square),
             side: Some(if edge.east { 90 } else { 180 }),
-            key,
-            text,
+            ..Marker::new(self.space(edge.square), key, text)
         };
         for edge in works.hedgehogs().iter() {
             let text = format!("Barbed Hedgehog on {edge}");
@@ -258,42 +223,53 @@ impl Heroes {
             let text = format!("Breach in the wall on {edge}");
             markers.push(on_edge(edge, "breach", text));
         }
-        let mut add = |square, key, text: String| {
-            markers.push(Marker {
-                space: self.space(square),
-                side: None,
-                key,
-                text,
-            });
+        let mut add = |square, key, text: Text| {
+            markers.push(Marker::new(self.space(square), key, text));
         };
         for square in works.mines().iter() {
-            add(square, "mine", "Mine".to_owned());
+            add(square, "mine", "Mine".into());
         }
         for square in works.positions().iter() {
-            add(square, "position", "Forward Position".to_owned());
+            add(square, "position", "Forward Position".into());
         }
         if let Some((square, way)) = works.bridge() {
-            add(
-                square,
-                "bridge",
-                format!("Bridge, left to the {}", way.letter()),
-            );
+            let text = format!("Bridge, left to the {}", way.letter());
+            add(square, "bridge", text.into());
         }
         for square in works.cracked().iter() {
-            add(square, "breach", "The bunker is damaged".to_owned());
+            add(square, "breach", "The bunker is damaged".into());
         }
-        for square in self.field().squares().filter(|&s| self.smoky(s)) {
-            add(square, "smoke", "Smoke".to_owned());
+        if !works.smoke().is_empty() {
+            for square in self.field().squares().filter(|&s| self.smoky(s)) {
+                add(square, "smoke", "Smoke".into());
+            }
         }
         for square in self.goals.bonuses().iter() {
-            markers.push(Marker {
-                space: self.space(square),
-                side: None,
-                key: "bonus",
-                text: "Tactical bonus".to_owned(),
-            });
+            add(square, "bonus", "Tactical bonus".into());
         }
         markers
+    }
+}
+
+/// What there is, with how many: `Grenade x 2, Piat x 1`.
+fn listed(all: impl Iterator<Item = (&'static str, u8)>) -> String {
+    let mut words = String::new();
+    for (title, n) in all.filter(|(_, n)| *n > 0) {
+        let comma = if words.is_empty() { "" } else { ", " };
+        write!(words, "{comma}{title} x {n}").expect("a String takes everything");
+    }
+    words
+}
+
+/// An objective and who holds it.
+const fn objective_words(primary: bool, held: Option<Side>) -> &'static str {
+    match (primary, held) {
+        (true, None) => "Primary objective, held by nobody",
+        (true, Some(Side::Commonwealth)) => "Primary objective, held by the Commonwealth",
+        (true, Some(Side::German)) => "Primary objective, held by the German",
+        (false, None) => "Secondary objective, held by nobody",
+        (false, Some(Side::Commonwealth)) => "Secondary objective, held by the Commonwealth",
+        (false, Some(Side::German)) => "Secondary objective, held by the German",
     }
 }
 

@@ -4,12 +4,12 @@
 //! A concealed unit's counter lies on the table for all to see, but not which one it is. While sides deploy, the Ambush
 //! units still to come are as secret as those that are down, or what is missing would tell who was put where.
 
-use std::sync::Arc;
+use std::borrow::Cow;
 
 use kernel::Viewer;
-use kernel::scene::Piece;
+use kernel::scene::{Piece, Text};
 
-use crate::data::{Data, Form};
+use crate::data::{Data, Form, ScenarioInfo};
 use crate::event::{Course, Motion, Story};
 use crate::ids::{Side, Square, UnitId, Who, Whom};
 use crate::state::{Ask, Heroes, Place};
@@ -54,45 +54,46 @@ impl Seen {
 
     /// What a viewer calls it. Where a concealed one is, questions do not say: which of them its owner has named shows
     /// once it does something.
-    pub(crate) fn name(self, viewer: Viewer, data: &Data) -> String {
+    pub(crate) fn name(self, viewer: Viewer, data: &Data) -> Cow<'_, str> {
         if self.is_known(viewer) {
             data.name(self.who)
         } else {
-            "a concealed unit".to_owned()
+            Cow::Borrowed("a concealed unit")
         }
     }
 
     /// The same with its square, for what is told of it.
-    pub(crate) fn name_there(self, viewer: Viewer, data: &Data) -> String {
+    pub(crate) fn name_there(self, viewer: Viewer, data: &Data) -> Cow<'_, str> {
         match self.square() {
-            Some(square) if !self.is_known(viewer) => format!("the concealed unit in {square}"),
+            Some(square) if !self.is_known(viewer) => {
+                Cow::Owned(format!("the concealed unit in {square}"))
+            }
             _ => self.name(viewer, data),
         }
     }
 
     /// The id of its piece for a viewer: where the unit is secret it hangs on the square alone. Those still to deploy
     /// are only counted, and who only passes through another's square has an id of its own.
-    pub(crate) fn piece(self, viewer: Viewer, data: &Data) -> Option<String> {
+    pub(crate) fn piece(self, viewer: Viewer, data: &Data) -> Option<Cow<'_, str>> {
         if self.is_known(viewer) {
             return Some(data.name(self.who));
         }
         let passing = if self.passing { "-passing" } else { "" };
         let square = self.square()?;
-        Some(format!("{PREFIX}{square}{passing}"))
+        Some(Cow::Owned(format!("{PREFIX}{square}{passing}")))
     }
 
-    /// The space of its piece, on the board with this letter.
-    pub(crate) fn space(self, letter: &str) -> String {
-        let tray = match self.place {
-            Place::On(square) | Place::Wreck(square) => return format!("{letter}-{square}"),
+    /// The space of its piece in this scenario.
+    pub(crate) fn space(self, scenario: &ScenarioInfo) -> &str {
+        match self.place {
+            Place::On(square) | Place::Wreck(square) => &scenario.spaces[square.index()],
             Place::Waiting => WAITING,
             Place::Aboard(_) => "aboard",
             Place::Captive(_) => "captive",
             Place::Lost => "lost",
             Place::Gone => "gone",
             Place::Reserve => "reserve",
-        };
-        tray.to_owned()
+        }
     }
 }
 
@@ -140,13 +141,13 @@ impl Heroes {
     }
 
     /// What a viewer calls a unit.
-    pub(crate) fn called(&self, viewer: Viewer, unit: UnitId) -> String {
-        self.seen(unit).name(viewer, &self.data)
+    pub(crate) fn called(&self, viewer: Viewer, unit: UnitId) -> Text {
+        self.seen(unit).name(viewer, self.data.get())
     }
 
     /// The id of its piece for a viewer, where it has one.
-    pub(crate) fn piece_id(&self, viewer: Viewer, unit: UnitId) -> Option<String> {
-        self.seen(unit).piece(viewer, &self.data)
+    pub(crate) fn piece_id(&self, viewer: Viewer, unit: UnitId) -> Option<Text> {
+        self.seen(unit).piece(viewer, self.data.get())
     }
 
     /// The unit of a piece, as a viewer may point at it.
@@ -213,7 +214,7 @@ impl Heroes {
         for (square, piece) in &mut keyed {
             if square.is_none() {
                 nth += 1;
-                piece.id = format!("{PREFIX}{nth}");
+                piece.id = format!("{PREFIX}{nth}").into();
             }
         }
         keyed.into_iter().map(|(_, piece)| piece).collect()
@@ -223,8 +224,8 @@ impl Heroes {
         let side = self.side(unit);
         let Some(square) = self.square(unit) else {
             return Piece {
-                space: WAITING.to_owned(),
-                face: Arc::clone(&self.data.faces.ambush[side.index()]),
+                space: WAITING.into(),
+                face: &self.data.get().faces.ambush[side.index()],
                 hidden: true,
                 ..Piece::default()
             };
@@ -235,8 +236,8 @@ impl Heroes {
         };
         Piece {
             id: self.piece_id(viewer, unit).unwrap_or_default(),
-            space: self.space(square),
-            face: Arc::clone(&self.data.faces.concealed[side.index()]),
+            space: self.space(square).into(),
+            face: &self.data.get().faces.concealed[side.index()],
             hidden: true,
             badges: self.badges(unit, eyes),
             ..Piece::default()

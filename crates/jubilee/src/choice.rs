@@ -8,7 +8,6 @@ use kernel::{Called, Part, Refusal, Verbs, Words};
 
 use crate::data::Data;
 use crate::ids::{PositionId, TrackId, UnitId};
-use crate::words;
 
 /// One decision.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Verbs)]
@@ -110,7 +109,7 @@ pub struct Way {
 }
 
 impl Part<Data> for UnitId {
-    fn called(&self, data: &Data) -> Called {
+    fn called<'n>(&self, data: &'n Data) -> Called<'n> {
         Called::piece(&data.unit(*self).name)
     }
 
@@ -120,7 +119,7 @@ impl Part<Data> for UnitId {
 }
 
 impl Part<Data> for CellId {
-    fn called(&self, data: &Data) -> Called {
+    fn called<'n>(&self, data: &'n Data) -> Called<'n> {
         Called::space(data.label(*self))
     }
 
@@ -130,7 +129,7 @@ impl Part<Data> for CellId {
 }
 
 impl Part<Data> for Way {
-    fn called(&self, data: &Data) -> Called {
+    fn called<'n>(&self, data: &'n Data) -> Called<'n> {
         let (from, to) = (data.label(self.from), data.label(self.to));
         Called::word(format!("{from}-{to}")).named(to)
     }
@@ -148,8 +147,8 @@ impl Part<Data> for Way {
 }
 
 impl Part<Data> for PositionId {
-    fn called(&self, data: &Data) -> Called {
-        Called::space(data.at(*self)).named(words::position(data, *self))
+    fn called<'n>(&self, data: &'n Data) -> Called<'n> {
+        Called::space(data.at(*self)).named(data.position_name(*self))
     }
 
     fn read(words: &mut Words<'_>, data: &Data) -> Result<Self, Refusal> {
@@ -162,7 +161,7 @@ impl Part<Data> for PositionId {
 }
 
 impl Part<Data> for BoxId {
-    fn called(&self, data: &Data) -> Called {
+    fn called<'n>(&self, data: &'n Data) -> Called<'n> {
         Called::word(&data.landing_box(*self).name)
     }
 
@@ -172,7 +171,7 @@ impl Part<Data> for BoxId {
 }
 
 impl Part<Data> for TrackId {
-    fn called(&self, data: &Data) -> Called {
+    fn called<'n>(&self, data: &'n Data) -> Called<'n> {
         let track = data.track(*self);
         Called::word(&track.name).named(&track.title)
     }

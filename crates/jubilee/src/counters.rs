@@ -1,10 +1,9 @@
 //! The counters on the table: where each lies, which face is up, what lies on it.
 
-use kernel::scene::{Badge, Piece};
+use kernel::scene::{Badge, Piece, Text};
 
 use crate::ids::{PositionId, UnitId};
 use crate::state::{Jubilee, Nerve, Place};
-use crate::told;
 use crate::words;
 
 impl Jubilee {
@@ -19,19 +18,20 @@ impl Jubilee {
     }
 
     fn unit_piece(&self, unit: UnitId) -> Piece {
-        let (info, state) = (self.data.unit(unit), self.unit(unit));
+        let (data, state) = (self.data.get(), self.unit(unit));
+        let info = data.unit(unit);
         let in_play = matches!(state.place, Place::Hex(_) | Place::Box(_));
         let nerve = match state.nerve {
             Nerve::Steady => None,
             Nerve::Disrupted => Some("disrupted"),
             Nerve::AttackerDisrupted => Some("attacker disrupted"),
         };
-        let nerve = nerve.map(|text| badge(state.nerve.key(), text));
-        let acted = (self.has_acted(unit) && in_play).then(|| badge("acted", "has acted"));
+        let nerve = nerve.map(|text| Badge::new(state.nerve.key(), text));
+        let acted = (self.has_acted(unit) && in_play).then(|| Badge::new("acted", "has acted"));
         Piece {
-            id: info.name.clone(),
-            space: self.place_text(unit),
-            face: self.data.faces.unit(unit, state.steps),
+            id: Text::Borrowed(&info.name),
+            space: Text::Borrowed(data.space(state.place)),
+            face: data.faces.unit(unit, state.steps),
             steps: Some((state.steps, info.steps)),
             badges: nerve.into_iter().chain(acted).collect(),
             ..Piece::default()
@@ -41,8 +41,8 @@ impl Jubilee {
     fn depth_piece(&self, position: PositionId) -> Option<Piece> {
         let (data, state) = (self.data.get(), self.seen(position)?);
         Some(Piece {
-            id: told::depth(data, position),
-            space: data.at(position).to_owned(),
+            id: Text::Borrowed(data.depth_id(position)),
+            space: Text::Borrowed(data.at(position)),
             face: data.faces.depth(state.depth?, state.depth_revealed),
             hidden: !state.depth_revealed,
             ..Piece::default()
@@ -52,19 +52,21 @@ impl Jubilee {
     fn german_piece(&self, position: PositionId) -> Option<Piece> {
         let (data, german) = (self.data.get(), self.garrison(position)?);
         let state = self.german(german);
-        let badges = state.disrupted.then(|| badge("disrupted", "disrupted"));
+        let badges = state
+            .disrupted
+            .then(|| Badge::new("disrupted", "disrupted"));
         let note = match state.depth {
-            None => String::new(),
-            Some(_) if !state.depth_revealed => "With an unrevealed depth marker.".to_owned(),
-            Some(depth) => format!("With {}.", words::depth(data.depth(depth))),
+            None => "",
+            Some(_) if !state.depth_revealed => "With an unrevealed depth marker.",
+            Some(depth) => data.with_depth(depth),
         };
         Some(Piece {
-            id: told::german(data, position),
-            space: data.at(position).to_owned(),
+            id: Text::Borrowed(data.german_id(position)),
+            space: Text::Borrowed(data.at(position)),
             face: data.faces.german(german, state.revealed),
             hidden: !state.revealed,
             badges: badges.into_iter().collect(),
-            note,
+            note: Text::Borrowed(note),
             ..Piece::default()
         })
     }
@@ -94,9 +96,4 @@ impl Jubilee {
         }
         text
     }
-}
-
-fn badge(key: &'static str, text: &str) -> Badge {
-    let text = text.to_owned();
-    Badge { key, text }
 }

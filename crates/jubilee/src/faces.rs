@@ -2,8 +2,6 @@
 //!
 //! A Commonwealth counter has a face for each number of steps, a German unit or a depth marker its front and its back.
 
-use std::sync::Arc;
-
 use kernel::scene::{Face, Value};
 
 use crate::data::{Data, DepthInfo, GermanInfo, Tactic, UnitInfo, UnitKind};
@@ -12,10 +10,10 @@ use crate::words;
 
 /// The faces of all counters.
 pub(crate) struct Faces {
-    units: Vec<Vec<Arc<Face>>>,
-    germans: Vec<[Arc<Face>; 2]>,
-    depths: Vec<Arc<Face>>,
-    depth_back: Arc<Face>,
+    units: Vec<Vec<Face>>,
+    germans: Vec<[Face; 2]>,
+    depths: Vec<Face>,
+    depth_back: Face,
 }
 
 impl Faces {
@@ -31,39 +29,38 @@ impl Faces {
     }
 
     /// A Commonwealth counter with so many steps left.
-    pub(crate) fn unit(&self, unit: UnitId, steps: u8) -> Arc<Face> {
-        Arc::clone(&self.units[unit.index()][usize::from(steps)])
+    pub(crate) fn unit(&self, unit: UnitId, steps: u8) -> &Face {
+        &self.units[unit.index()][usize::from(steps)]
     }
 
     /// A German unit, face up or face down.
-    pub(crate) fn german(&self, german: GermanId, revealed: bool) -> Arc<Face> {
-        Arc::clone(&self.germans[german.index()][usize::from(revealed)])
+    pub(crate) fn german(&self, german: GermanId, revealed: bool) -> &Face {
+        &self.germans[german.index()][usize::from(revealed)]
     }
 
     /// A depth marker, face up or face down.
-    pub(crate) fn depth(&self, depth: DepthId, revealed: bool) -> Arc<Face> {
-        let face = if revealed {
+    pub(crate) fn depth(&self, depth: DepthId, revealed: bool) -> &Face {
+        if revealed {
             &self.depths[depth.index()]
         } else {
             &self.depth_back
-        };
-        Arc::clone(face)
+        }
     }
 }
 
 /// All that is in the box, each face once.
-pub(crate) fn faces(data: &Data, _scenario: &str) -> Vec<Arc<Face>> {
+pub(crate) fn faces(data: &'static Data, _scenario: &str) -> Vec<&'static Face> {
     let faces = &data.faces;
     let counters = faces.units.iter().flatten();
     let germans = faces.germans.iter().flatten().chain(&faces.depths);
     let all = counters.chain(germans).chain([&faces.depth_back]);
-    let mut all: Vec<Arc<Face>> = all.cloned().collect();
+    let mut all: Vec<&Face> = all.collect();
     all.sort_by(|a, b| a.id.cmp(&b.id));
     all.dedup_by(|a, b| a.id == b.id);
     all
 }
 
-fn side(unit: &UnitInfo, steps: u8) -> Arc<Face> {
+fn side(unit: &UnitInfo, steps: u8) -> Face {
     let printed = &unit.sides[usize::from(steps.max(1)) - 1];
     let (kind, symbol) = (words::unit_kind(unit.kind), words::symbol(unit.symbol));
     let values = [
@@ -112,7 +109,7 @@ fn defence(strength: u8, requires: Option<Tactic>) -> Vec<Value> {
     [strength].into_iter().chain(demands).collect()
 }
 
-fn front(german: &GermanInfo) -> Arc<Face> {
+fn front(german: &GermanInfo) -> Face {
     print(|face| {
         face.name.clone_from(&german.name);
         face.side = "german";
@@ -122,7 +119,7 @@ fn front(german: &GermanInfo) -> Arc<Face> {
     })
 }
 
-fn back(german: &GermanInfo) -> Arc<Face> {
+fn back(german: &GermanInfo) -> Face {
     print(|face| {
         face.name = german.letter.to_string();
         face.side = "german";
@@ -130,7 +127,7 @@ fn back(german: &GermanInfo) -> Arc<Face> {
     })
 }
 
-fn depth(marker: &DepthInfo) -> Arc<Face> {
+fn depth(marker: &DepthInfo) -> Face {
     print(|face| {
         face.name = String::from("depth");
         face.side = "german-depth";
@@ -140,14 +137,14 @@ fn depth(marker: &DepthInfo) -> Arc<Face> {
     })
 }
 
-fn depth_back() -> Arc<Face> {
+fn depth_back() -> Face {
     print(|face| {
         face.side = "german-depth";
         face.says = String::from("Unrevealed depth marker.");
     })
 }
 
-fn print(print: impl FnOnce(&mut Face)) -> Arc<Face> {
+fn print(print: impl FnOnce(&mut Face)) -> Face {
     let mut face = Face::default();
     print(&mut face);
     face.printed()

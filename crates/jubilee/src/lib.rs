@@ -63,6 +63,7 @@ mod rules;
 mod scene;
 mod setup;
 mod state;
+mod texts;
 mod told;
 mod transport;
 mod turn;
@@ -113,7 +114,7 @@ impl Game for Jubilee {
         self.make(*choice, &mut Story::new(journal, data));
     }
 
-    fn names(&self) -> &Data {
+    fn names(&self) -> &'static Data {
         self.data.get()
     }
 

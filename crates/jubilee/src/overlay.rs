@@ -4,7 +4,7 @@ use kernel::scene::{Overlay, OverlayOffer};
 
 use crate::choice::{Choice, Way};
 use crate::ids::PositionId;
-use crate::state::{Jubilee, Place};
+use crate::state::Jubilee;
 use crate::words;
 
 /// What there is.
@@ -40,7 +40,11 @@ impl Jubilee {
         let spaces: Vec<(String, String)> = match id {
             "field-of-fire" => {
                 let info = data.position(data.position_at(about)?);
-                let boxes = info.field.boxes.iter().map(|b| data.space(Place::Box(b)));
+                let boxes = info
+                    .field
+                    .boxes
+                    .iter()
+                    .map(|b| data.box_space(b).to_owned());
                 let colour = words::colour(info.colour).to_owned();
                 info.field
                     .hexes

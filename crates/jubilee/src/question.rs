@@ -84,14 +84,14 @@ impl Jubilee {
                 };
                 format!(
                     "Who attacks {}? ({so_far}; {})",
-                    words::position(data, target),
+                    data.position_name(target),
                     self.garrison_text(target)
                 )
             }
             Ask::Attrition { target, .. } => {
                 format!(
                     "Give up a step to break the depth of {}?",
-                    words::position(data, target)
+                    data.position_name(target)
                 )
             }
             Ask::Infiltrated { unit, to } => {

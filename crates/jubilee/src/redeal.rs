@@ -52,7 +52,10 @@ impl Jubilee {
     pub(crate) fn census(&self, into: &mut Vec<(String, String)>) {
         let data = self.data.get();
         for unit in crate::ids::UnitId::all() {
-            into.push((data.unit(unit).name.clone(), self.place_text(unit)));
+            into.push((
+                data.unit(unit).name.clone(),
+                self.place_text(unit).to_owned(),
+            ));
         }
         for german in GermanId::all() {
             let at = self.german(german).at;

@@ -3,16 +3,15 @@
 //! Not here, because nobody may know it: which German unit an unrevealed counter is, which depth
 //! marker lies beneath, and what the cup will give next. What is *in* the cup is known.
 
-use atlas::BoardId;
-use kernel::scene::{Decision, Figure, Light, Marker, Panel, Row, Scene};
+use atlas::{Board, BoardId};
+use kernel::scene::{Decision, Figure, Light, Marker, Panel, Row, Scene, number};
 use kernel::{Game as _, Seat, Status};
 
 use crate::agenda::Phase;
 use crate::data::ChitKind;
-use crate::ids::{ChitId, TrackId, UnitId};
+use crate::ids::{TrackId, UnitId};
 use crate::overlay;
 use crate::state::{Jubilee, Place, Round};
-use crate::words;
 
 impl Jubilee {
     /// The scene; the game has one seat, and bystanders see as much as it does, but no offers.
@@ -70,122 +69,103 @@ impl Jubilee {
     }
 
     fn panels(&self) -> Vec<Panel> {
+        let score = vec![
+            Row::new("Victory points", number(self.net_points())),
+            Row::new("Steps evacuated", number(self.evacuated_steps())),
+            Row::new("Total", number(self.net_points() + self.evacuated_steps())),
+            Row::new("Level as it stands", self.outcome().title),
+        ];
         let data = self.data.get();
-        let row = |label: &str, value: String| Row {
-            label: label.to_owned(),
-            value,
-        };
-        let count = |place: Place| {
-            UnitId::all()
-                .filter(|&u| self.unit(u).place == place)
-                .count()
-        };
-        let transport = TrackId::all().map(|t| {
-            let info = data.track(t);
-            let boarded = match self.boats.boarded()[t.index()] {
-                0 => String::new(),
-                n => format!(", {n} used this turn"),
-            };
-            row(
-                &info.title,
-                format!("{} of {}{boarded}", self.transport(t), info.points),
-            )
-        });
         let drawn = self.chits.drawn().map(|c| {
             let chit = data.chit(c);
-            row(&chit.name, words::chit(chit))
+            Row::new(&*chit.name, data.chit_words(c))
         });
-        let cup = |name: &str, kind: fn(&ChitKind) -> bool| {
-            let left = ChitId::all().filter(|&c| self.cup().has(c) && kind(&data.chit(c).kind));
-            row(name, left.count().to_string())
+        vec![
+            Panel::new("score", "Score", score),
+            Panel::new("transport", "Transport points", self.transport_rows()),
+            Panel::new("modes", "Mode", self.mode_rows()),
+            Panel::new("op-chits", "Op chits this turn", drawn.collect()),
+            Panel::new("cup", "Still in the cup", self.cup_rows()),
+            Panel::new("units", "Units", self.unit_rows()),
+        ]
+    }
+
+    fn transport_rows(&self) -> Vec<Row> {
+        let row = |track: TrackId| {
+            let info = self.data.get().track(track);
+            let (left, all) = (self.transport(track), info.points);
+            let text = match self.boats.boarded()[track.index()] {
+                0 => format!("{left} of {all}"),
+                n => format!("{left} of {all}, {n} used this turn"),
+            };
+            Row::new(&*info.title, text)
         };
-        let mode = |i: usize| {
-            if self.evacuating(BoardId(i as u8)) {
+        TrackId::all().map(row).collect()
+    }
+
+    fn mode_rows(&self) -> Vec<Row> {
+        let boards = self.data.get().map.boards().iter().enumerate();
+        let row = |(i, board): (usize, &'static Board)| {
+            let mode = if self.evacuating(BoardId(i as u8)) {
                 "evacuation"
             } else {
                 "landing"
-            }
+            };
+            Row::new(&*board.title, mode)
         };
-        let modes = data
-            .map
-            .boards()
-            .iter()
-            .enumerate()
-            .map(|(i, b)| row(&b.title, mode(i).to_owned()));
-        let panel = |id, title: &str, rows: Vec<Row>| Panel {
-            id,
-            title: title.to_owned(),
-            rows,
+        boards.map(row).collect()
+    }
+
+    fn cup_rows(&self) -> Vec<Row> {
+        let mut left = [0; 5];
+        for chit in self.cup().iter() {
+            let kind = match self.data.chit(chit).kind {
+                ChitKind::Action { .. } => 0,
+                ChitKind::Depth(_) => 1,
+                ChitKind::Battery(_) => 2,
+                ChitKind::Commando { .. } => 3,
+                ChitKind::Event => 4,
+            };
+            left[kind] += 1;
+        }
+        let kinds = [
+            "German action",
+            "German depth",
+            "Coastal battery",
+            "Commando",
+            "Random event",
+        ];
+        let rows = kinds.into_iter().zip(left);
+        rows.map(|(kind, left)| Row::new(kind, number(left)))
+            .collect()
+    }
+
+    fn unit_rows(&self) -> Vec<Row> {
+        let count = |place: Place| {
+            let there = UnitId::all().filter(|&u| self.unit(u).place == place);
+            number(there.count() as u32)
         };
         vec![
-            panel(
-                "score",
-                "Score",
-                vec![
-                    row("Victory points", self.net_points().to_string()),
-                    row("Steps evacuated", self.evacuated_steps().to_string()),
-                    row(
-                        "Total",
-                        (self.net_points() + self.evacuated_steps()).to_string(),
-                    ),
-                    row("Level as it stands", self.outcome().title.to_owned()),
-                ],
-            ),
-            panel("transport", "Transport points", transport.collect()),
-            panel("modes", "Mode", modes.collect()),
-            panel("op-chits", "Op chits this turn", drawn.collect()),
-            panel(
-                "cup",
-                "Still in the cup",
-                vec![
-                    cup("German action", |k| matches!(k, ChitKind::Action { .. })),
-                    cup("German depth", |k| matches!(k, ChitKind::Depth(_))),
-                    cup("Coastal battery", |k| matches!(k, ChitKind::Battery(_))),
-                    cup("Commando", |k| matches!(k, ChitKind::Commando { .. })),
-                    cup("Random event", |k| matches!(k, ChitKind::Event)),
-                ],
-            ),
-            panel(
-                "units",
-                "Units",
-                vec![
-                    row("Ashore", self.ashore().count().to_string()),
-                    row("Evacuated", count(Place::Evacuated).to_string()),
-                    row("Eliminated", count(Place::Eliminated).to_string()),
-                    row(
-                        "German depth markers left",
-                        self.garrisons.pool().len().to_string(),
-                    ),
-                ],
+            Row::new("Ashore", number(self.ashore().count() as u32)),
+            Row::new("Evacuated", count(Place::Evacuated)),
+            Row::new("Eliminated", count(Place::Eliminated)),
+            Row::new(
+                "German depth markers left",
+                number(self.garrisons.pool().len() as u32),
             ),
         ]
     }
 
     fn markers(&self) -> Vec<Marker> {
         let data = self.data.get();
-        let mut markers: Vec<Marker> = self
-            .destroyed
-            .iter()
-            .map(|p| Marker {
-                space: data.label(data.position(p).hex).to_owned(),
-                side: None,
-                key: "objective-destroyed",
-                text: data
-                    .position(p)
-                    .objective
-                    .as_ref()
-                    .map_or_else(String::new, |o| {
-                        format!("{} destroyed, {} VP", o.name, o.vp)
-                    }),
-            })
-            .collect();
+        let destroyed = self.destroyed.iter();
+        let destroyed =
+            destroyed.map(|p| Marker::new(data.at(p), "objective-destroyed", data.destroyed(p)));
+        let mut markers: Vec<Marker> = destroyed.collect();
         if self.wall_down {
-            markers.extend(data.wall_hexes.iter().map(|hex| Marker {
-                space: data.label(hex).to_owned(),
-                side: None,
-                key: "wall-destroyed",
-                text: "the tank wall is destroyed".to_owned(),
-            }));
+            let text = "the tank wall is destroyed";
+            let hexes = data.wall_hexes.iter();
+            markers.extend(hexes.map(|hex| Marker::new(data.label(hex), "wall-destroyed", text)));
         }
         markers
     }

@@ -10,7 +10,7 @@ use std::sync::LazyLock;
 
 use kernel::laws::check_game;
 use kernel::rulebook::{Base, Faults, Info, Named, Rulebook, Scenario, Value};
-use kernel::scene::{Decision, Panel, Piece, Row};
+use kernel::scene::{Decision, Panel, Piece, Row, number};
 use kernel::{
     Dice, Events, Feed, Game, Journal, Listener, Outcome, Refusal, Scene, Seat, Seed, Session,
     Setup, Show, Status, Story, Tells, Told, Verbs, Viewer,
@@ -130,7 +130,7 @@ impl Game for Race {
         self.turn = Seat(1 - self.turn.0);
     }
 
-    fn names(&self) -> &() {
+    fn names(&self) -> &'static () {
         &()
     }
 
@@ -164,26 +164,19 @@ impl Show for Race {
 
     fn scene(&self, seat: Option<Seat>) -> Scene {
         let boat = |i: usize| Piece {
-            id: NAMES[i].to_owned(),
-            space: self.at[i].to_string(),
+            id: NAMES[i].into(),
+            space: number(self.at[i]),
             ..Piece::default()
         };
         let card = |i: usize| {
             let known = self.open[i] || seat == Some(Seat(i as u8));
-            let card = known.then(|| self.cards[i].to_string());
-            Row {
-                label: NAMES[i].to_owned(),
-                value: card.unwrap_or("sealed".to_owned()),
-            }
+            let card = known.then(|| number(self.cards[i]));
+            Row::new(NAMES[i], card.unwrap_or("sealed".into()))
         };
         Scene {
             clock: "The race".to_owned(),
             pieces: (0..2).map(boat).collect(),
-            panels: vec![Panel {
-                id: "cards",
-                title: "Cards".to_owned(),
-                rows: (0..2).map(card).collect(),
-            }],
+            panels: vec![Panel::new("cards", "Cards", (0..2).map(card).collect())],
             decision: Decision::of(self, seat),
             outcome: self.status().outcome(),
             ..Scene::default()

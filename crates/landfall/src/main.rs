@@ -5,6 +5,7 @@
 //! dice are scripted, 2 when what was asked cannot be done. No rule of any game is here.
 
 mod args;
+mod backup;
 mod fault;
 mod files;
 mod games;
@@ -14,6 +15,7 @@ mod map;
 mod out;
 mod play;
 mod playout;
+mod retain;
 mod rules;
 mod serve;
 mod situation;
@@ -61,6 +63,8 @@ fn run(cli: Cli, out: &mut dyn Write) -> anyhow::Result<()> {
         Command::Map(args) => map::run(&args, &games, out),
         Command::Verify(args) => verify::run(&args, &games, out),
         Command::Serve(args) => serve::run(&args, games, out),
+        Command::Backup(args) => backup::run(&args, out),
+        Command::Retain(args) => retain::run(&args, out),
         Command::Load(args) => load::run(&args, &games, out),
     }
 }

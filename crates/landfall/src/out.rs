@@ -37,6 +37,25 @@ pub(crate) fn progress(length: u64, what: &str) -> ProgressBar {
     bar
 }
 
+/// A bar for a file that is written; invisible where stderr is no terminal.
+pub(crate) fn progress_bytes(what: &str) -> ProgressBar {
+    let bar = progress(0, what);
+    let template = "{msg} [{bar:32}] {bytes}/{total_bytes} {bytes_per_sec}, {eta} left";
+    if let Ok(style) = ProgressStyle::with_template(template) {
+        bar.set_style(style.progress_chars("=> "));
+    }
+    bar
+}
+
+/// So many bytes, as people say it.
+pub(crate) fn size(bytes: u64) -> String {
+    match bytes {
+        0..1_000 => format!("{bytes} bytes"),
+        1_000..1_000_000 => format!("{:.1} kB", bytes as f64 / 1e3),
+        _ => format!("{:.1} MB", bytes as f64 / 1e6),
+    }
+}
+
 /// Breaks a text into lines that fit beside an indent.
 pub(crate) fn wrapped(text: &str, indent: usize) -> Vec<String> {
     let room = WIDTH.saturating_sub(indent).max(20);

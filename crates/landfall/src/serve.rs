@@ -1,9 +1,8 @@
 //! `landfall serve`: the table in the browser. This file only reads what was asked for, names the
 //! games that are still being built, and listens for the end.
 
-use std::io::Write;
+use std::io::{IsTerminal, Write};
 use std::net::IpAddr;
-use std::path::PathBuf;
 use std::time::Duration;
 
 use anyhow::Context;
@@ -11,7 +10,7 @@ use table::wire::http::Announced;
 use table::{Config, Limits, Titles};
 use tracing_subscriber::EnvFilter;
 
-use crate::args::{LimitArgs, ServeArgs};
+use crate::args::{LimitArgs, LogForm, ServeArgs};
 use crate::titles::Games;
 
 /// The games that are being built.
@@ -39,26 +38,30 @@ const ANNOUNCED: [Announced; 4] = [
 ];
 
 pub(crate) fn run(args: &ServeArgs, games: Games, out: &mut dyn Write) -> anyhow::Result<()> {
-    let filter = EnvFilter::try_from_env("LANDFALL_LOG");
-    tracing_subscriber::fmt()
-        .with_env_filter(filter.unwrap_or_else(|_| EnvFilter::new("info,sqlx=warn")))
-        .with_writer(std::io::stderr)
-        .init();
-    let mut config = Config::new(args.db.clone().unwrap_or_else(usual_db));
+    log(args.log);
+    let mut config = Config::new(args.db.path());
     config.host = args.host;
     config.port = args.port;
     config.limits = limits(&args.limits);
+    config.keep = args.keep.keep();
+    config.public_url.clone_from(&args.public_url);
+    config.metrics = args.metrics;
     let db = config.db.display().to_string();
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .enable_all()
         .build()
         .context("cannot start")?;
     let mut told = Ok(());
+    let public = args.public_url.as_ref().map(ToString::to_string);
     let ready = |address: std::net::SocketAddr| {
         if args.open {
             open_browser(address);
         }
         told = writeln!(out, "Landfall is at http://{address}")
+            .and_then(|()| match &public {
+                Some(public) => writeln!(out, "From outside it is {public}"),
+                None => Ok(()),
+            })
             .and_then(|()| writeln!(out, "Matches are kept in {db}; stop with Ctrl-C"))
             .and_then(|()| out.flush());
     };
@@ -78,6 +81,24 @@ pub(crate) fn run(args: &ServeArgs, games: Games, out: &mut dyn Write) -> anyhow
     told.map_err(anyhow::Error::from)
 }
 
+/// Begins the log. What is in it says `LANDFALL_LOG`.
+fn log(form: LogForm) {
+    let filter = EnvFilter::try_from_env("LANDFALL_LOG");
+    let log = tracing_subscriber::fmt()
+        .with_env_filter(filter.unwrap_or_else(|_| EnvFilter::new("info,sqlx=warn")))
+        .with_writer(std::io::stderr);
+    match form {
+        LogForm::Text => log.with_ansi(std::io::stderr().is_terminal()).init(),
+        LogForm::Json => {
+            log.json().flatten_event(true).with_span_list(false).init();
+            // Whoever reads the lines as JSON shall be able to read all of them.
+            std::panic::set_hook(Box::new(|bug| {
+                tracing::error!("this is a bug, please report it: {bug}");
+            }));
+        }
+    }
+}
+
 /// What was asked for on the command line; everything else as usual.
 fn limits(args: &LimitArgs) -> Limits {
     let within = Duration::from_secs(args.request_seconds);
@@ -88,6 +109,10 @@ fn limits(args: &LimitArgs) -> Limits {
         matches_per_minute: args.matches_per_minute,
         branches_per_minute: args.branches_per_minute,
         looks_per_minute: args.looks_per_minute,
+        matches_per_hour: args.matches_per_hour,
+        branches_per_hour: args.branches_per_hour,
+        replays_per_hour: args.replays_per_hour,
+        questions_per_hour: args.questions_per_hour,
         replay_steps: args.replay_steps,
         head_within: within,
         body_within: within,
@@ -113,18 +138,6 @@ fn open_browser(address: std::net::SocketAddr) {
     drop(command.spawn());
 }
 
-/// A file in the user's data folder, or here where there is none.
-fn usual_db() -> PathBuf {
-    let folder = |name: &str| std::env::var_os(name).filter(|v| !v.is_empty());
-    let data = folder("XDG_DATA_HOME")
-        .or_else(|| folder("LOCALAPPDATA"))
-        .map(PathBuf::from)
-        .or_else(|| folder("HOME").map(|home| PathBuf::from(home).join(".local/share")));
-    data.map(|data| data.join("landfall"))
-        .unwrap_or_default()
-        .join("landfall.db")
-}
-
 /// Done when the user, or the system, asks the server to end. Whoever asks a second time is obeyed
 /// at once: nothing that was acknowledged is lost by that either.
 async fn asked_to_stop() {
@@ -140,7 +153,7 @@ async fn asked_to_stop() {
 const STOPPED_AT_ONCE: i32 = 130;
 
 /// Done at the next Ctrl-C, or when the system asks the process to end.
-async fn signalled() {
+pub(crate) async fn signalled() {
     let by_key = tokio::signal::ctrl_c();
     #[cfg(unix)]
     {

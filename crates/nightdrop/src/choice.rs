@@ -130,7 +130,7 @@ pub enum Choice {
 }
 
 impl Part<Data> for VpId {
-    fn called(&self, data: &Data) -> Called {
+    fn called<'n>(&self, data: &'n Data) -> Called<'n> {
         Called::space(data.label(data.objective(*self).hex)).named(data.objective_name(*self))
     }
 
@@ -142,7 +142,7 @@ impl Part<Data> for VpId {
 }
 
 impl Part<Data> for Action {
-    fn called(&self, _: &Data) -> Called {
+    fn called<'n>(&self, _: &'n Data) -> Called<'n> {
         Called::word(words::action(*self)).named(words::action_at_length(*self))
     }
 
@@ -152,7 +152,7 @@ impl Part<Data> for Action {
 }
 
 impl Part<Data> for Colour {
-    fn called(&self, _: &Data) -> Called {
+    fn called<'n>(&self, _: &'n Data) -> Called<'n> {
         Called::word(words::colour(*self))
     }
 
@@ -163,7 +163,7 @@ impl Part<Data> for Colour {
 
 /// Two Sticks or more.
 impl Part<Data> for Bits {
-    fn called(&self, data: &Data) -> Called {
+    fn called<'n>(&self, data: &'n Data) -> Called<'n> {
         let names: Vec<&str> = self.iter().map(|p| data.name(p)).collect();
         Called::word(names.join(" "))
     }
@@ -182,7 +182,7 @@ impl Part<Data> for Bits {
 }
 
 impl Part<Data> for PieceId {
-    fn called(&self, data: &Data) -> Called {
+    fn called<'n>(&self, data: &'n Data) -> Called<'n> {
         Called::piece(data.name(*self))
     }
 

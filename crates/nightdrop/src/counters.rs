@@ -1,7 +1,7 @@
 //! Pieces as each seat sees them: faces only where they may be known.
 
 use kernel::Seat;
-use kernel::scene::{Badge, Piece};
+use kernel::scene::{Badge, Piece, Text};
 
 use crate::ids::{GERMAN, PieceId};
 use crate::state::{Ask, Nightdrop, Place};
@@ -17,10 +17,6 @@ fn sees_german(game: &Nightdrop, unit: PieceId, viewer: Option<Seat>) -> bool {
     game.revealed.has(unit) || viewer == Some(GERMAN)
 }
 
-fn badge(key: &'static str, text: String) -> Badge {
-    Badge { key, text }
-}
-
 impl Nightdrop {
     /// A piece; nothing for German units that are still in the cup.
     pub(crate) fn draw_piece(&self, piece: PieceId, viewer: Option<Seat>) -> Option<Piece> {
@@ -34,29 +30,27 @@ impl Nightdrop {
         } else {
             self.draw_open(piece)
         };
-        self.data.name(piece).clone_into(&mut drawn.id);
-        drawn.space = self.data.space(piece, self.place(piece));
-        drawn.note = self.march_words(piece).unwrap_or_default();
-        if let Place::Edge(hex) = self.place(piece) {
-            let text = format!("enters at {} next turn", self.data.label(hex));
-            drawn.badges.push(badge("edge", text));
+        let (data, place) = (self.data.get(), self.place(piece));
+        drawn.id = Text::Borrowed(data.name(piece));
+        drawn.space = Text::Borrowed(data.space(piece, place));
+        drawn.note = self.march_words(piece).unwrap_or_default().into();
+        let mut add = |key, text| drawn.badges.push(Badge { key, text });
+        if let Place::Edge(hex) = place {
+            let text = format!("enters at {} next turn", data.label(hex));
+            add("edge", text.into());
         }
-        if let Place::Track(track) = self.place(piece) {
+        if let Place::Track(track) = place {
             let text = format!("on its way to {}", words::track_end(track));
-            drawn.badges.push(badge("track", text));
+            add("track", text.into());
         }
         if self.confused.has(piece) {
-            drawn
-                .badges
-                .push(badge("confused", "confused: half its movement".to_owned()));
+            add("confused", "confused: half its movement".into());
         }
         if self.deeds.moved().has(piece) {
-            drawn.badges.push(badge("moved", "has moved".to_owned()));
+            add("moved", "has moved".into());
         }
         if self.deeds.fought().has(piece) {
-            drawn
-                .badges
-                .push(badge("fought", "has attacked".to_owned()));
+            add("fought", "has attacked".into());
         }
         Some(drawn)
     }
@@ -80,13 +74,13 @@ impl Nightdrop {
     fn draw_stick(&self, stick: PieceId, viewer: Option<Seat>) -> Piece {
         let kind = Some(self.kind(stick)).filter(|_| sees_stick(self, stick, viewer));
         let mut piece = Piece {
-            face: self.data.faces.stick(stick, kind),
+            face: self.data.get().faces.stick(stick, kind),
             hidden: kind.is_none(),
             ..Piece::default()
         };
         if kind.is_some() && self.seen.has(stick) {
-            let text = "only the Germans know what it was".to_owned();
-            piece.badges.push(badge("seen", text));
+            let text = "only the Germans know what it was";
+            piece.badges.push(Badge::new("seen", text));
         }
         piece
     }
@@ -98,14 +92,14 @@ impl Nightdrop {
             .filter(|_| sees_german(self, unit, viewer));
         let known = counter.map(|counter| (counter, self.is_reduced(unit)));
         let mut piece = Piece {
-            face: self.data.faces.german(unit, known),
+            face: self.data.get().faces.german(unit, known),
             hidden: known.is_none(),
             steps: known.map(|_| self.steps(unit)),
             ..Piece::default()
         };
         if known.is_some() && !self.revealed.has(unit) {
-            let text = "the British do not know it".to_owned();
-            piece.badges.push(badge("unknown", text));
+            let text = "the British do not know it";
+            piece.badges.push(Badge::new("unknown", text));
         }
         piece
     }
@@ -113,7 +107,7 @@ impl Nightdrop {
     /// Companies, Howard, Lovat, the garrison, Patrols and the divisional headquarters hide nothing.
     fn draw_open(&self, unit: PieceId) -> Piece {
         Piece {
-            face: self.data.faces.unit(unit, self.is_reduced(unit)),
+            face: self.data.get().faces.unit(unit, self.is_reduced(unit)),
             steps: unit.is_fighter().then(|| self.steps(unit)),
             ..Piece::default()
         }

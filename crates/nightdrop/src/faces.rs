@@ -2,8 +2,6 @@
 //! name and an Unknown marker's number are handles of ours, so each Stick has every front of its colour, and each marker
 //! every unit of the cup.
 
-use std::sync::Arc;
-
 use kernel::scene::{Face, Value};
 
 use crate::data::{CounterInfo, Data, PieceInfo, StickKind, Values};
@@ -14,11 +12,11 @@ use crate::words;
 pub(crate) struct Faces {
     /// By piece. A Stick: its back, then its kinds. A German unit of the cup: its marker, then every unit at full strength
     /// and reduced. Any other unit: at full strength and reduced.
-    sides: Vec<Vec<Arc<Face>>>,
+    sides: Vec<Vec<Face>>,
 }
 
 /// Everything that is in the box, once.
-pub(crate) fn faces(data: &Data, _scenario: &str) -> Vec<Arc<Face>> {
+pub(crate) fn faces(data: &'static Data, _scenario: &str) -> Vec<&'static Face> {
     let mut all = Vec::new();
     for (piece, sides) in PieceId::all().zip(&data.faces.sides) {
         let colour = piece.colour().filter(|_| piece.is_stick());
@@ -31,7 +29,7 @@ pub(crate) fn faces(data: &Data, _scenario: &str) -> Vec<Arc<Face>> {
             .collect();
         let sides = sides.iter().enumerate();
         let there = sides.filter(|(at, _)| !missing.contains(at));
-        all.extend(there.map(|(_, face)| face.clone()));
+        all.extend(there.map(|(_, face)| face));
     }
     // A unit of one step has the same face on both sides.
     all.dedup_by(|a, b| a.id == b.id);
@@ -68,21 +66,21 @@ impl Faces {
     }
 
     /// A Stick: its back, where nobody may know its kind.
-    pub(crate) fn stick(&self, stick: PieceId, kind: Option<StickKind>) -> Arc<Face> {
-        self.sides[stick.index()][kind.map_or(0, front)].clone()
+    pub(crate) fn stick(&self, stick: PieceId, kind: Option<StickKind>) -> &Face {
+        &self.sides[stick.index()][kind.map_or(0, front)]
     }
 
     /// A German unit of the cup: its marker, where nobody may know which it is.
-    pub(crate) fn german(&self, unit: PieceId, known: Option<(CounterId, bool)>) -> Arc<Face> {
+    pub(crate) fn german(&self, unit: PieceId, known: Option<(CounterId, bool)>) -> &Face {
         let at = known.map_or(0, |(counter, reduced)| {
             1 + 2 * counter.index() + usize::from(reduced)
         });
-        self.sides[unit.index()][at].clone()
+        &self.sides[unit.index()][at]
     }
 
     /// A unit that hides nothing, or the divisional headquarters.
-    pub(crate) fn unit(&self, unit: PieceId, reduced: bool) -> Arc<Face> {
-        self.sides[unit.index()][usize::from(reduced)].clone()
+    pub(crate) fn unit(&self, unit: PieceId, reduced: bool) -> &Face {
+        &self.sides[unit.index()][usize::from(reduced)]
     }
 }
 
@@ -109,7 +107,7 @@ fn printed(values: Values) -> Vec<Value> {
 }
 
 /// 2.1.2, 3.1.4: what everybody sees of a Stick or a unit that nobody has seen.
-fn back(piece: PieceId, info: &PieceInfo) -> Arc<Face> {
+fn back(piece: PieceId, info: &PieceInfo) -> Face {
     let name = &info.name;
     let (echelon, says) = if piece.is_stick() {
         ("platoon", format!("{name}: unknown, {}.", info.title))
@@ -129,7 +127,7 @@ fn back(piece: PieceId, info: &PieceInfo) -> Arc<Face> {
 }
 
 /// A Stick of a kind; the divisional headquarters is printed like one.
-fn stick(piece: PieceId, info: &PieceInfo, kind: StickKind) -> Arc<Face> {
+fn stick(piece: PieceId, info: &PieceInfo, kind: StickKind) -> Face {
     let (symbol, what) = match kind {
         StickKind::P => ("parachute", "a platoon"),
         StickKind::L => ("parachute-leader", "a platoon with a company HQ"),
@@ -156,7 +154,7 @@ fn stick(piece: PieceId, info: &PieceInfo, kind: StickKind) -> Arc<Face> {
 }
 
 /// A German unit of the cup, at full strength and reduced.
-fn german(info: &PieceInfo, counter: &CounterInfo) -> [Arc<Face>; 2] {
+fn german(info: &PieceInfo, counter: &CounterInfo) -> [Face; 2] {
     let entry = char::from(b'A' + counter.entry);
     let steps = 1 + u8::from(counter.reduced.is_some());
     let side = |values: Values, left: u8| {
@@ -188,7 +186,7 @@ fn german(info: &PieceInfo, counter: &CounterInfo) -> [Arc<Face>; 2] {
 }
 
 /// Companies, Howard, Lovat, the garrison and Patrols.
-fn unit(piece: PieceId, info: &PieceInfo, reduced: bool) -> Arc<Face> {
+fn unit(piece: PieceId, info: &PieceInfo, reduced: bool) -> Face {
     let small = info.reduced.filter(|_| reduced);
     let steps = 1 + u8::from(info.reduced.is_some());
     let left = steps - u8::from(small.is_some());

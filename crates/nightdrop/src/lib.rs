@@ -125,7 +125,7 @@ impl Game for Nightdrop {
         redeal::census(self, into);
     }
 
-    fn names(&self) -> &Data {
+    fn names(&self) -> &'static Data {
         self.data.get()
     }
 }

@@ -12,7 +12,7 @@ use crate::words;
 
 /// A choice as a button: as declared, and what depends on the position. Only the seat that decides ever sees it.
 pub(crate) fn offer(game: &Nightdrop, choice: Choice) -> Offer {
-    let mut offer = Verbs::offer(&choice, &*game.data);
+    let mut offer = Verbs::offer(&choice, game.data.get());
     if offer.rule.is_empty() {
         offer.rule = game.asking_rule();
     }
@@ -42,36 +42,38 @@ pub(crate) fn offer(game: &Nightdrop, choice: Choice) -> Offer {
         | Choice::Advance(piece)
         | Choice::Remove(piece) => game.name_in(&mut offer, piece),
         Choice::Reinforce(_, stick) => {
-            offer.piece = Some(game.data.name(stick).to_owned());
+            offer.piece = Some(game.data.get().name(stick).into());
             game.name_in(&mut offer, stick);
         }
         Choice::Lose(piece) => {
-            offer.label = format!("{} is lost, {}", game.name(piece), game.whereabouts(piece));
+            let (name, there) = (game.name(piece), game.whereabouts(piece));
+            offer.label = format!("{name} is lost, {there}").into();
         }
         Choice::Move(piece) => {
-            offer.label = format!("Move {}, {}", game.name(piece), game.whereabouts(piece));
+            let (name, there) = (game.name(piece), game.whereabouts(piece));
+            offer.label = format!("Move {name}, {there}").into();
         }
         Choice::Act(action) => offer.chancy = action.rolls(),
-        Choice::Waive => game.waive_label().clone_into(&mut offer.label),
-        Choice::Done => game.done_label().clone_into(&mut offer.label),
-        Choice::Step(to) => offer.label = game.step_label(to),
+        Choice::Waive => offer.label = game.waive_label().into(),
+        Choice::Done => offer.label = game.done_label().into(),
+        Choice::Step(to) => offer.label = game.step_label(to).into(),
         Choice::Exit => game.offer_exit(&mut offer),
         Choice::Resolve => {
-            offer.label = game.attack_words();
+            offer.label = game.attack_words().into();
             offer.chancy = game.is_risky();
         }
-        Choice::Point(piece) => offer.label = game.point_label(piece),
+        Choice::Point(piece) => offer.label = game.point_label(piece).into(),
         Choice::Fall => {
             if matches!(
                 game.ask,
                 Ask::Battle(Battle { step: Step::Suffer { unit, .. }, .. }) if unit.is_immobile()
             ) {
-                "Stand fast: it never retreats".clone_into(&mut offer.label);
+                offer.label = "Stand fast: it never retreats".into();
             }
         }
         Choice::Turn(hex, colour) => {
             let (colour, hex) = (words::colour(colour), game.data.label(hex));
-            offer.label = format!("Turn up the {colour} Sticks in {hex}");
+            offer.label = format!("Turn up the {colour} Sticks in {hex}").into();
         }
         Choice::Form(sticks) => game.offer_form(sticks, &mut offer),
     }
@@ -87,9 +89,10 @@ impl Nightdrop {
 
     /// The same in a label that has the piece by its own name.
     fn name_in(&self, offer: &mut Offer, piece: PieceId) {
-        offer.label = offer
+        let label = offer
             .label
             .replacen(self.data.name(piece), &self.name(piece), 1);
+        offer.label = label.into();
     }
 
     /// Where a piece is, for a button.
@@ -108,11 +111,10 @@ impl Nightdrop {
             _ => "a reduced Company",
         };
         let first = sticks.first();
-        offer.label = format!("Form {state} from {}", names.join(", "));
-        offer.piece = first.map(|s| self.data.name(s).to_owned());
-        offer.space = first
-            .and_then(|s| self.hex_of(s))
-            .map(|hex| self.data.label(hex).to_owned());
+        let (data, hex) = (self.data.get(), first.and_then(|s| self.hex_of(s)));
+        offer.label = format!("Form {state} from {}", names.join(", ")).into();
+        offer.piece = first.map(|s| data.name(s).into());
+        offer.space = hex.map(|hex| data.label(hex).into());
     }
 
     fn step_label(&self, to: CellId) -> String {
@@ -146,20 +148,20 @@ impl Nightdrop {
         };
         let fates = self.fates();
         let lost = fates.iter().filter(|&&fate| fate == Place::Lost).count();
-        offer.space = here.map(|hex| self.data.label(hex).to_owned());
+        offer.space = here.map(|hex| self.data.get().label(hex).into());
         offer.confirm = lost > 0;
         if matches!(self.ask, Ask::March(march) if self.data.way_round(march.at).is_some()) {
             offer.rule = "8.6";
         }
         offer.label = match fates.first() {
             _ if lost > 0 && lost < fates.len() => {
-                format!("Leave the map, {lost} of {} for good", fates.len())
+                format!("Leave the map, {lost} of {} for good", fates.len()).into()
             }
             Some(Place::Track(track)) => {
-                format!("Leave the map for {}", words::track_end(*track))
+                format!("Leave the map for {}", words::track_end(*track)).into()
             }
-            Some(Place::Edge(_)) => "Off the map until next turn".to_owned(),
-            _ => "Leave the map for good".to_owned(),
+            Some(Place::Edge(_)) => "Off the map until next turn".into(),
+            _ => "Leave the map for good".into(),
         };
     }
 

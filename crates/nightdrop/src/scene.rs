@@ -3,7 +3,9 @@
 //! The number, place and colour of pieces are public; faces are not. Who knows what is listed in the
 //! crate's README. Pieces are drawn in `counters`.
 
-use kernel::scene::{Decision, Figure, Light, Marker, Offer, Overlay, OverlayOffer, Panel, Row};
+use kernel::scene::{
+    Decision, Figure, Light, Marker, Offer, Overlay, OverlayOffer, Panel, Row, Text, number,
+};
 use kernel::{Game as _, Scene, Seat, Show};
 
 use crate::choice::Choice;
@@ -165,89 +167,75 @@ impl Nightdrop {
     }
 
     fn panels(&self, seat: Option<Seat>) -> Vec<Panel> {
-        let row = |label: &str, value: String| Row {
-            label: label.to_owned(),
-            value,
+        let claims = match self.claims {
+            0 => "dice decide".into(),
+            n => format!("German, for {}", words::count(n, "turn")).into(),
         };
-        let panel = |id, title: &str, rows: Vec<Row>| Panel {
-            id,
-            title: title.to_owned(),
-            rows,
-        };
-        let known = |k| may_know(seat, k);
+        let turn = vec![
+            Row::new("Light", words::light(self.light())),
+            Row::new("Initiative", words::side(self.initiative)),
+            Row {
+                label: "Next initiative".into(),
+                value: claims,
+            },
+        ];
         let h1 = if self.holds_h1() { "British" } else { "German" };
+        let known = self.points_known(|known| may_know(seat, known));
+        let markers: u8 = self.vp_cup().iter().sum();
+        let score = vec![
+            Row::new("Known to you", number(known)),
+            Row::new("Of it for the landing", format!("{:+}", self.landing)),
+            Row::new("VP hexes held", number(self.held_objectives() as u32)),
+            Row::new("H1", h1),
+            Row::new("VP markers in the cup", number(markers)),
+        ];
+        vec![
+            Panel::new("light", "Turn", turn),
+            Panel::new("score", "Score", score),
+            Panel::new("british", "British", self.british_rows()),
+            Panel::new("german", "German", self.german_rows(seat)),
+        ]
+    }
+
+    fn british_rows(&self) -> Vec<Row> {
+        let labels = |colour| match colour {
+            Colour::Red => ["red Sticks on the map", "red Companies to be formed"],
+            Colour::Green => ["green Sticks on the map", "green Companies to be formed"],
+            Colour::Blue => ["blue Sticks on the map", "blue Companies to be formed"],
+        };
         let sticks = Colour::ALL.map(|colour| {
-            let (here, unknown) = (
-                colour.sticks().and(self.places.on_map()),
-                colour
-                    .sticks()
-                    .and(self.places.on_map())
-                    .without(self.revealed),
-            );
-            row(
-                &format!("{} Sticks on the map", words::colour(colour)),
-                format!("{}, {} unknown", here.len(), unknown.len()),
-            )
+            let here = colour.sticks().and(self.places.on_map());
+            let unknown = here.without(self.revealed).len();
+            let text = format!("{}, {unknown} unknown", here.len());
+            Row::new(labels(colour)[0], text)
         });
         let companies = Colour::ALL.map(|colour| {
             let left = self.count_at(colour.companies(), Place::Pool);
-            row(
-                &format!("{} Companies to be formed", words::colour(colour)),
-                left.to_string(),
-            )
+            Row::new(labels(colour)[1], number(left))
         });
-        let mut german = vec![
-            row(
-                "Reinforcements in the cup",
-                (PieceId::GERMANS - self.drawn()).to_string(),
-            ),
-            row(
-                "Patrols left",
-                self.count_at(Bits::PATROLS, Place::Pool).to_string(),
-            ),
+        sticks.into_iter().chain(companies).collect()
+    }
+
+    fn german_rows(&self, seat: Option<Seat>) -> Vec<Row> {
+        let (cup, patrols) = (
+            PieceId::GERMANS - self.drawn(),
+            self.count_at(Bits::PATROLS, Place::Pool),
+        );
+        let mut rows = vec![
+            Row::new("Reinforcements in the cup", number(cup as u32)),
+            Row::new("Patrols left", number(patrols)),
         ];
         if seat == Some(GERMAN) {
-            let names: Vec<&str> = self
-                .cup()
-                .map(|c| self.data.counter(c).name.as_str())
-                .collect();
-            german.push(row("In the cup", names.join(", ")));
+            let mut names = String::new();
+            for counter in self.cup() {
+                if !names.is_empty() {
+                    names.push_str(", ");
+                }
+                names.push_str(&self.data.counter(counter).name);
+            }
+            rows.push(Row::new("In the cup", names));
         }
-        let claims = match self.claims {
-            0 => "dice decide".to_owned(),
-            n => format!("German, for {}", words::count(n, "turn")),
-        };
-        vec![
-            panel(
-                "light",
-                "Turn",
-                vec![
-                    row("Light", words::light(self.light()).to_owned()),
-                    row("Initiative", words::side(self.initiative).to_owned()),
-                    row("Next initiative", claims),
-                ],
-            ),
-            panel(
-                "score",
-                "Score",
-                vec![
-                    row("Known to you", self.points_known(known).to_string()),
-                    row("Of it for the landing", format!("{:+}", self.landing)),
-                    row("VP hexes held", self.held_objectives().to_string()),
-                    row("H1", h1.to_owned()),
-                    row(
-                        "VP markers in the cup",
-                        self.vp_cup().iter().sum::<u8>().to_string(),
-                    ),
-                ],
-            ),
-            panel(
-                "british",
-                "British",
-                sticks.into_iter().chain(companies).collect(),
-            ),
-            panel("german", "German", german),
-        ]
+        rows
     }
 
     fn held_objectives(&self) -> usize {
@@ -256,16 +244,11 @@ impl Nightdrop {
 
     /// Markers on hexes: VP markers by their value or their back, Control, Destroyed.
     fn draw_markers(&self, seat: Option<Seat>) -> Vec<Marker> {
-        let mut markers = Vec::new();
+        let (data, mut markers) = (self.data.get(), Vec::new());
         for vp in VpId::all() {
-            let info = self.data.objective(vp);
-            let mut add = |key, text: String| {
-                markers.push(Marker {
-                    space: self.data.label(info.hex).to_owned(),
-                    side: None,
-                    key,
-                    text,
-                });
+            let info = data.objective(vp);
+            let mut add = |key, text: Text| {
+                markers.push(Marker::new(data.label(info.hex), key, text));
             };
             if let Some(marker) = self.marker(vp) {
                 if may_know(seat, marker.known) {
@@ -273,13 +256,19 @@ impl Nightdrop {
                         Known::All => "face up",
                         Known::British | Known::German => "only you know",
                     };
-                    add(face(marker.value), format!("{} VP, {side}", marker.value));
+                    add(
+                        face(marker.value),
+                        format!("{} VP, {side}", marker.value).into(),
+                    );
                 } else {
-                    add(FACE_DOWN, "a VP marker, face down".to_owned());
+                    add(FACE_DOWN, "a VP marker, face down".into());
                 }
             }
             if self.control & vp.bit() != 0 {
-                add("control", format!("the British control {}", info.name));
+                add(
+                    "control",
+                    format!("the British control {}", info.name).into(),
+                );
             }
             if self.destroyed & vp.bit() != 0 {
                 let text = if self.streams & vp.bit() != 0 {
@@ -287,7 +276,7 @@ impl Nightdrop {
                 } else {
                     "destroyed; passable until the British leave"
                 };
-                add("destroyed", text.to_owned());
+                add("destroyed", text.into());
             }
         }
         markers

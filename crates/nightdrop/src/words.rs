@@ -94,12 +94,8 @@ impl Data {
     }
 
     /// A hex with the name of the VP hex it is.
-    pub fn hex_name(&self, hex: CellId) -> String {
-        let label = self.label(hex);
-        match self.hex(hex).vp {
-            Some(vp) => format!("{label} ({})", self.objective(vp).name),
-            None => label.to_owned(),
-        }
+    pub fn hex_name(&self, hex: CellId) -> &str {
+        &self.hex_names[hex.index()]
     }
 
     /// A VP hex.
@@ -119,7 +115,7 @@ impl HexNames for Data {
         &self.map
     }
 
-    fn spoken(&self, hex: CellId) -> String {
+    fn spoken(&self, hex: CellId) -> &str {
         self.hex_name(hex)
     }
 }

@@ -39,7 +39,7 @@ impl Entry {
             drawings.push((board.id.clone(), axum::body::Bytes::from(svg)));
             sheets.push(Sheet { board, drawing });
         }
-        let lying = |boards: &[&str], faces: Vec<Arc<Face>>| {
+        let lying = |boards: &[&str], faces: Vec<&'static Face>| {
             let named = |sheet: &&Sheet| boards.is_empty() || boards.contains(&&*sheet.board.id);
             let sheets = sheets.iter().filter(named).cloned().collect();
             let trays = title.trays();

@@ -1,8 +1,11 @@
 //! What can be set about the server. The defaults are for people; tests set shorter times.
 
-use std::net::IpAddr;
+use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
 use std::time::Duration;
+
+use crate::public::PublicUrl;
+use crate::retain::Keep;
 
 /// How the server runs.
 #[derive(Clone, Debug)]
@@ -23,6 +26,8 @@ pub struct Config {
     pub hello_within: Duration,
     /// How often a connection is asked whether it lives.
     pub ping_every: Duration,
+    /// How often a connection that gets deltas hears that the server lives, while nothing else is to be said.
+    pub beat_every: Duration,
     /// How many messages a second a connection may send in the long run; a question that makes the
     /// game think counts as five.
     pub messages_per_second: u32,
@@ -30,12 +35,19 @@ pub struct Config {
     pub messages_at_once: u32,
     /// What the server bears of everybody together, and of one address.
     pub limits: Limits,
+    /// How long matches are kept.
+    pub keep: Keep,
+    /// Where it is to be found from outside. Requests for other hosts are refused then.
+    pub public_url: Option<PublicUrl>,
+    /// Where those who look after it may ask for its counters; nowhere by default.
+    pub metrics: Option<SocketAddr>,
 }
 
 /// What the server bears. Where a limit counts something, 0 lifts it.
 ///
 /// An address is an IPv4 address or the first half of an IPv6 one; people behind one router share
-/// theirs. Behind a proxy that is not named in [`Limits::proxies`] everybody does.
+/// theirs. Behind a proxy that is not named in [`Limits::proxies`] everybody does. A visitor is known by the cookie, and by the
+/// address where there is none.
 #[derive(Clone, Debug)]
 pub struct Limits {
     /// Connections at the same time, WebSockets among them; fewer where the system lets the server
@@ -51,7 +63,15 @@ pub struct Limits {
     pub branches_per_minute: u32,
     /// Looks at the past of a match from one address, in a minute and at once.
     pub looks_per_minute: u32,
-    /// Of these how many are worked on at the same time; the others wait.
+    /// New matches and rematches of one visitor, in an hour and at once.
+    pub matches_per_hour: u32,
+    /// Branches of one visitor, in an hour and at once.
+    pub branches_per_hour: u32,
+    /// Replays that one visitor brings in, in an hour and at once.
+    pub replays_per_hour: u32,
+    /// Questions of one visitor, in an hour and at once: odds, overlays, why not, hints.
+    pub questions_per_hour: u32,
+    /// How many replays, branches and looks back are worked on at the same time; the others wait.
     pub studies_at_once: usize,
     /// How many may wait.
     pub studies_waiting: usize,
@@ -71,11 +91,21 @@ pub struct Limits {
     pub proxies: Vec<IpAddr>,
 }
 
+impl Limits {
+    /// How many bots, hints and odds think at the same time: one processor stays free for those who play.
+    pub(crate) fn thinkers() -> usize {
+        processors().saturating_sub(1).max(1)
+    }
+}
+
+fn processors() -> usize {
+    std::thread::available_parallelism().map_or(1, usize::from)
+}
+
 impl Default for Limits {
     fn default() -> Limits {
         // Half of the processor stays with those who play.
-        let processors = std::thread::available_parallelism().map_or(1, usize::from);
-        let half = (processors / 2).max(1);
+        let half = (processors() / 2).max(1);
         Limits {
             connections: 4000,
             connections_per_address: 512,
@@ -83,6 +113,10 @@ impl Default for Limits {
             matches_per_minute: 120,
             branches_per_minute: 60,
             looks_per_minute: 1200,
+            matches_per_hour: 600,
+            branches_per_hour: 300,
+            replays_per_hour: 120,
+            questions_per_hour: 6000,
             studies_at_once: half,
             studies_waiting: 64,
             study_within: Duration::from_secs(20),
@@ -108,9 +142,13 @@ impl Config {
             bot_pause: Duration::from_millis(250),
             hello_within: Duration::from_secs(10),
             ping_every: Duration::from_secs(20),
+            beat_every: Duration::from_secs(2),
             messages_per_second: 500,
             messages_at_once: 1000,
             limits: Limits::default(),
+            keep: Keep::default(),
+            public_url: None,
+            metrics: None,
         }
     }
 }

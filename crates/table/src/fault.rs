@@ -86,6 +86,7 @@ impl Fault {
             | Code::MatchRunning
             | Code::NotYourDecision => StatusCode::CONFLICT,
             Code::NotYourSeat | Code::ForeignOrigin => StatusCode::FORBIDDEN,
+            Code::WrongHost => StatusCode::MISDIRECTED_REQUEST,
             Code::Refused => StatusCode::UNPROCESSABLE_ENTITY,
             Code::Internal => StatusCode::INTERNAL_SERVER_ERROR,
         }
@@ -101,6 +102,7 @@ impl Fault {
             rule: self.rule.to_owned(),
             refusal: self.refusal,
             message: self.message.clone(),
+            retry_after: (self.retry_after > 0).then_some(self.retry_after),
         }
     }
 }
@@ -142,6 +144,7 @@ impl IntoResponse for Fault {
         };
         let code = self.code;
         let mut answer = (status, Json(Trouble { code, message })).into_response();
+        answer.extensions_mut().insert(Refused(code));
         if self.retry_after > 0 {
             let seconds = HeaderValue::from(self.retry_after);
             answer.headers_mut().insert(RETRY_AFTER, seconds);
@@ -150,10 +153,22 @@ impl IntoResponse for Fault {
     }
 }
 
-/// Runs game code off the async threads. A panic ends this request, not the server.
+/// Goes with an answer that refuses, to be counted.
+#[derive(Clone, Copy)]
+pub(crate) struct Refused(pub(crate) Code);
+
+/// Runs game code off the async threads: what may take long. A panic ends this request, not the server.
 pub(crate) async fn blocking<T: Send + 'static>(
     work: impl FnOnce() -> T + Send + 'static,
 ) -> Result<T, Fault> {
-    let done = tokio::task::spawn_blocking(work).await;
+    let span = tracing::Span::current();
+    let done = tokio::task::spawn_blocking(move || span.in_scope(work)).await;
     done.map_err(|cause| Fault::internal("a game panicked", &cause))
+}
+
+/// Runs game code here and now: what takes some microseconds. A panic ends this request, not the server; whatever the code
+/// worked on must not be used after it.
+pub(crate) fn at_once<T>(work: impl FnOnce() -> Result<T, Fault>) -> Result<T, Fault> {
+    let done = std::panic::catch_unwind(std::panic::AssertUnwindSafe(work));
+    done.unwrap_or_else(|_| Err(Fault::internal("a game panicked", &"see above")))
 }

@@ -4,8 +4,9 @@
 //! * [`wire`]: what travels, as plain data
 //! * `http`: the lobby, static data, replays, the web page; `socket`: the WebSocket of one match
 //! * `door`: who may come in; `rates`: how often; `study`: what is worked on a little at a time
+//! * `metrics`: what is counted, for those who look after the server
 //! * `matches`: the matches, and everything that can happen to one
-//! * `store`: the file that everything is kept in
+//! * `store`: the file that everything is kept in; `retain`: how long
 //! * [`serve`]: listening, and stopping without losing anything
 
 mod catalogue;
@@ -16,7 +17,10 @@ mod door;
 mod fault;
 mod http;
 mod matches;
+mod metrics;
+mod public;
 mod rates;
+mod retain;
 mod secret;
 mod serve;
 mod socket;
@@ -33,13 +37,19 @@ pub use catalogue::Titles;
 pub use config::{Config, Limits};
 pub use door::listen;
 pub use http::app;
+pub use public::{NotAUrl, PublicUrl};
+pub use retain::{CannotLook, Goes, Keep, Reason, WouldRemove, would_remove};
 pub use serve::{Stopped, serve};
+pub use store::backup::{CannotBackUp, Copied, Stage, back_up};
 
 use catalogue::Shelf;
+use door::Counts;
 use fault::Fault;
-use http::Pulse;
+use http::{Names, Pulse};
 use matches::Matches;
 use matches::open::OpenMatch;
+use matches::stories::Stories;
+use metrics::Metrics;
 use rates::Rates;
 use store::{Keeper, Store};
 use study::Study;
@@ -76,8 +86,16 @@ pub struct Table {
     study: Study,
     /// Matches of bots alone think one after the other.
     shows: Semaphore,
+    /// Bots, hints and odds think a few at a time.
+    thinkers: Arc<Semaphore>,
     pulse: Pulse,
+    stories: Stories,
+    counts: Arc<Counts>,
+    metrics: Arc<Metrics>,
+    names: Names,
     connections: AtomicU64,
+    /// Which build this is, for pages that came from another one.
+    build: &'static str,
     stop: watch::Sender<bool>,
     /// Cloned by every connection; when all are gone, the last of them has said goodbye.
     present: mpsc::Sender<()>,
@@ -103,7 +121,7 @@ impl Table {
         titles: Titles,
         announced: Vec<Announced>,
     ) -> Result<(Arc<Table>, Ends), CannotServe> {
-        let opened = Store::open(&config.db).await;
+        let opened = Store::open(&config.db, config.keep.removes()).await;
         let (store, keeper) = opened.map_err(|cause| CannotServe::Store {
             path: config.db.display().to_string(),
             cause: match cause {
@@ -123,8 +141,14 @@ impl Table {
                 0 => Semaphore::MAX_PERMITS,
                 few => few,
             }),
+            thinkers: Arc::new(Semaphore::new(Limits::thinkers())),
             pulse: Pulse::default(),
+            stories: Stories::default(),
+            counts: Counts::new(&config.limits),
+            metrics: Arc::new(Metrics::new()),
+            names: Names::new(),
             connections: AtomicU64::new(0),
+            build: http::build(),
             stop: watch::Sender::new(false),
             present,
             config,
@@ -143,6 +167,9 @@ impl Table {
                 table.rates.tidy();
             }
         });
+        if table.config.keep.removes() {
+            tokio::spawn(retain::sweep(Arc::downgrade(&table)));
+        }
         Ok((table, Ends { keeper, gone }))
     }
 
@@ -154,6 +181,26 @@ impl Table {
     /// A number for a new connection.
     fn next_connection(&self) -> u64 {
         self.connections.fetch_add(1, Ordering::Relaxed)
+    }
+
+    /// Which build this is.
+    fn build(&self) -> &'static str {
+        self.build
+    }
+
+    /// Lets a game think, off the network's threads and a few at a time.
+    async fn think<T: Send + 'static>(
+        &self,
+        work: impl FnOnce() -> Result<T, Fault> + Send + 'static,
+    ) -> Result<T, Fault> {
+        let place = Arc::clone(&self.thinkers).acquire_owned().await;
+        // Whoever hangs up does not make room before the thought has ended.
+        let work = move || {
+            let done = work();
+            drop(place);
+            done
+        };
+        fault::blocking(work).await?
     }
 
     /// Whether the server is about to end.

@@ -8,6 +8,7 @@ use std::time::Duration;
 
 use tokio::sync::Semaphore;
 use tokio::time::timeout;
+use tracing::Instrument;
 
 use crate::config::Limits;
 use crate::fault::Fault;
@@ -37,6 +38,11 @@ impl Study {
         }
     }
 
+    /// How many wait for a desk.
+    pub(crate) fn waiting(&self) -> usize {
+        self.waiting.load(Ordering::Relaxed)
+    }
+
     /// Works on something once there is a desk. Whoever hangs up while waiting gives the place
     /// away; what has begun is ended, so that nobody gets two desks by hanging up.
     pub(crate) async fn work<T: Send + 'static>(
@@ -49,12 +55,12 @@ impl Study {
         let Ok(Ok(desk)) = desk else {
             return Err(full());
         };
-        let working = tokio::spawn(async move {
+        let working = async move {
             let done = work.await;
             drop(desk);
             done
-        });
-        let done = working.await;
+        };
+        let done = tokio::spawn(working.in_current_span()).await;
         done.map_err(|e| Fault::internal("a look at the past broke", &e))?
     }
 }

@@ -282,7 +282,7 @@ notation: string, };
 /**
  * Why something could not be done: stable words for programs.
  */
-export type Code = "bad-message" | "too-large" | "too-fast" | "hello-first" | "not-found" | "bad-setup" | "bad-replay" | "bad-invitation" | "seat-taken" | "not-your-seat" | "not-your-decision" | "stale-step" | "refused" | "no-undo" | "nothing-asked" | "match-over" | "match-running" | "foreign-origin" | "internal";
+export type Code = "bad-message" | "too-large" | "too-fast" | "hello-first" | "not-found" | "bad-setup" | "bad-replay" | "bad-invitation" | "seat-taken" | "not-your-seat" | "not-your-decision" | "stale-step" | "refused" | "no-undo" | "nothing-asked" | "match-over" | "match-running" | "foreign-origin" | "wrong-host" | "internal";
 
 /**
  * The question of the moment.
@@ -483,7 +483,11 @@ refusal?: string,
 /**
  * A sentence for people.
  */
-message: string, };
+message: string, 
+/**
+ * After how many seconds it may be tried again, where time helps.
+ */
+retry_after?: number, };
 
 /**
  * What a game has to help a player.
@@ -551,7 +555,11 @@ seat: Seat,
 /**
  * What `POST /api/join` takes; the page is `/join/{token}`.
  */
-token: string, };
+token: string, 
+/**
+ * The address of that page, where the server knows its own.
+ */
+link?: string, };
 
 /**
  * `POST /api/invitation`: what a [`Join`] with the same token would lead to. Nothing is taken.

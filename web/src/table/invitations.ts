@@ -17,7 +17,9 @@ function isInvitation(value: unknown): value is Invitation {
   return typeof seat === 'number' && typeof token === 'string';
 }
 
-export const joinAddress = (token: string): string => `${location.origin}/join/${encodeURIComponent(token)}`;
+/** Where it is taken: the server's own word, or here. */
+export const joinAddress = ({ token, link }: Invitation): string =>
+  link ?? `${location.origin}/join/${encodeURIComponent(token)}`;
 
 /** Invitations to seats that are still open. */
 export const openInvitations = (match: string, seats: readonly SeatCard[]): Invitation[] =>

@@ -5,7 +5,7 @@ import type { Connection } from '../../src/lib/connection.svelte';
 import { actorOf, dropped, pointedAt, pressPiece, pressSpace } from '../../src/table/click';
 import { firstSeat, handTo, waitingFor } from '../../src/table/curtain';
 import { fallen, pipsOf } from '../../src/table/dice';
-import { invitationsOf } from '../../src/table/invitations';
+import { invitationsOf, joinAddress } from '../../src/table/invitations';
 import { chapters, parts, turnsOf } from '../../src/table/journal';
 import { commandOf } from '../../src/table/keys';
 import { scrolledTo } from '../../src/table/following';
@@ -419,5 +419,8 @@ describe('invitations', () => {
     expect(invitationsOf('m')).toEqual([{ seat: 1, token: 't' }]);
     sessionStorage.setItem('landfall.invitations.m', '{');
     expect(invitationsOf('m')).toEqual([]);
+    expect(joinAddress({ seat: 1, token: 'a/b' })).toBe(`${location.origin}/join/a%2Fb`);
+    const link = 'https://play.example.org/join/t';
+    expect(joinAddress({ seat: 1, token: 't', link })).toBe(link);
   });
 });

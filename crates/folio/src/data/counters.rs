@@ -1,7 +1,5 @@
 //! Counters as the rules see them (S2, 10.3).
 
-use std::sync::Arc;
-
 use kernel::scene::Face;
 
 use crate::ids::Division;
@@ -94,5 +92,5 @@ pub struct UnitInfo {
     /// The division it may come early with (11.1.3).
     pub division: Option<Division>,
     /// What is printed: at full strength, reduced.
-    pub faces: [Arc<Face>; 2],
+    pub faces: [Face; 2],
 }

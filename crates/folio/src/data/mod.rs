@@ -14,6 +14,7 @@ use kernel::ledger::Source;
 
 use crate::ids::{Division, Side, UnitId, Units};
 use crate::state::Cup;
+use crate::words::Texts;
 
 pub use board::{DropEnd, HexInfo, TerrainInfo, Way};
 pub use counters::{Area, Arrival, Kind, UnitInfo, Values};
@@ -99,6 +100,7 @@ pub struct Data {
     pub tables: Tables,
     /// Where the numbers come from.
     pub sources: Vec<Source>,
+    pub(crate) texts: Texts,
 }
 
 /// The data files.

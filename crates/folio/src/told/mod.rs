@@ -105,7 +105,7 @@ impl<'a> Teller<'a> {
     }
 
     /// A hex with the name of what is there.
-    fn hex(&self, hex: CellId) -> String {
+    fn hex(&self, hex: CellId) -> &'a str {
         self.data.hex_name(hex)
     }
 

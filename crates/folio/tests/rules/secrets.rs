@@ -15,7 +15,7 @@ fn hidden() -> Value {
 fn space(position: &Value, viewer: Option<Seat>, name: &str) -> String {
     let scene = testing::load::<Rules>(position).scene(viewer);
     let piece = scene.pieces.into_iter().find(|p| p.id == name);
-    piece.expect("a piece").space
+    piece.expect("a piece").space.into_owned()
 }
 
 #[test]

@@ -54,7 +54,9 @@ fn pointing_at_a_target_says_why_it_is_not_attacked() {
 fn rows(game: &Folio, id: &str) -> Vec<(String, String)> {
     let panels = game.scene(Some(ALLIED)).panels;
     let panel = panels.into_iter().find(|p| p.id == id).expect("a panel");
-    panel.rows.into_iter().map(|r| (r.label, r.value)).collect()
+    let rows = panel.rows.into_iter();
+    rows.map(|r| (r.label.into_owned(), r.value.into_owned()))
+        .collect()
 }
 
 /// Every shift and every marker of a fight is named, before the die.
@@ -136,7 +138,7 @@ fn the_clock_tells_turn_and_phase() {
         (turn, clock.as_str()),
         (5, "Game turn 5 of 17, 14-15 June · Allied Movement Phase")
     );
-    let dates = [1, 13, 17].map(|turn| data().dates(turn));
+    let dates = [1, 13, 17].map(|turn| data().get().dates(turn));
     assert_eq!(dates, ["6-7 June", "30 June-1 July", "8-9 July"]);
 }
 

@@ -1,6 +1,6 @@
 //! What the scene shows of fleet and beaches: boxes, ships, support craft, gaps, numbers.
 
-use kernel::scene::{Marker as Mark, Panel, Row, Tray};
+use kernel::scene::{Marker as Mark, Panel, Row, Tray, number};
 
 use crate::state::{Gts, Place, SeaBox};
 use crate::words;
@@ -30,7 +30,7 @@ impl Gts {
             add(
                 force,
                 "force",
-                "Assault Force marker: ranges of ships are counted from here".to_owned(),
+                "Assault Force marker: ranges of ships are counted from here".into(),
             );
         }
         for beach in self.fleet.beaches().iter() {
@@ -38,13 +38,17 @@ impl Gts {
                 add(
                     from,
                     "gap",
-                    format!("Gap Open towards {}", self.data().label(to)),
+                    format!("Gap Open towards {}", self.data().label(to)).into(),
                 );
             }
             if beach.open {
                 let hexes = self.plan().hexes.iter();
                 for hex in hexes.filter(|&hex| self.data().hex(hex).beach == Some(beach.beach)) {
-                    add(hex, "gap", format!("{} is Open", words::beach(beach.beach)));
+                    add(
+                        hex,
+                        "gap",
+                        format!("{} is Open", words::beach(beach.beach)).into(),
+                    );
                 }
             }
         }
@@ -52,10 +56,6 @@ impl Gts {
 
     /// Beaches, waves, sea and air in numbers.
     pub(crate) fn sea_panel(&self) -> Option<Panel> {
-        let row = |label: &str, value: String| Row {
-            label: label.to_owned(),
-            value,
-        };
         if self.fleet.force().is_none() && self.fleet.beaches().is_empty() {
             return None;
         }
@@ -78,10 +78,10 @@ impl Gts {
                     "Nests {}, Obstacles {}, {gap}, {lines}",
                     beach.nests, beach.obstacles
                 );
-                row(words::beach(beach.beach), text)
+                Row::new(words::beach(beach.beach), text)
             })
             .collect();
-        rows.push(row("Sea State", self.fleet.sea().to_string()));
+        rows.push(Row::new("Sea State", number(self.fleet.sea())));
         let mut waves: Vec<u8> = self.plan().waves.iter().map(|wave| wave.wave).collect();
         waves.dedup();
         for wave in waves {
@@ -95,7 +95,7 @@ impl Gts {
                     Some(SeaBox::Loading) => "loading",
                     _ => "en route",
                 };
-                rows.push(row(&format!("Wave {wave}"), at.to_owned()));
+                rows.push(Row::new(format!("Wave {wave}"), at));
             }
         }
         let air = format!(
@@ -103,11 +103,7 @@ impl Gts {
             self.fleet.air(),
             self.fleet.interdiction()
         );
-        rows.push(row("Air Points", air));
-        Some(Panel {
-            id: "beaches",
-            title: "Beaches and fleet".to_owned(),
-            rows,
-        })
+        rows.push(Row::new("Air Points", air));
+        Some(Panel::new("beaches", "Beaches and fleet", rows))
     }
 }

@@ -2,6 +2,7 @@
 
 use serde::Deserialize;
 
+use super::scenario::NAMESAKES;
 use crate::ids::Side;
 
 /// What a shot treats it as (1.1.5).
@@ -139,6 +140,8 @@ impl Values {
 pub struct Kind {
     /// The word in notation.
     pub id: String,
+    /// The names of its units, number 1 first.
+    pub(crate) names: Vec<String>,
     /// What people call it.
     pub title: String,
     /// Whose it is.
@@ -253,8 +256,10 @@ impl Kind {
         if !(1..=2).contains(&squares) {
             return Err(wrong("a unit covers one or two squares"));
         }
+        let names = (1..=NAMESAKES).map(|nth| format!("{}-{nth}", form.id));
         Ok(Kind {
             id: form.id.clone(),
+            names: names.collect(),
             title: form.title.clone(),
             side: form.side,
             form: form.form,

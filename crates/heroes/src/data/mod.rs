@@ -12,6 +12,8 @@ mod roster;
 mod scenario;
 mod survey;
 
+use std::borrow::Cow;
+
 use atlas::Map;
 use kernel::files::DataFiles;
 use kernel::ledger::Source;
@@ -88,8 +90,12 @@ impl Data {
     }
 
     /// The name of a unit.
-    pub fn name(&self, who: Who) -> String {
-        format!("{}-{}", self.kinds[usize::from(who.kind)].id, who.nth)
+    pub fn name(&self, who: Who) -> Cow<'_, str> {
+        let kind = &self.kinds[usize::from(who.kind)];
+        match kind.names.get(usize::from(who.nth).wrapping_sub(1)) {
+            Some(name) => Cow::Borrowed(name),
+            None => Cow::Owned(format!("{}-{}", kind.id, who.nth)),
+        }
     }
 
     /// The Defensive Bonus of a position that is placed in the course of the game: that of printed ones.

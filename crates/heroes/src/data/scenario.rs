@@ -152,6 +152,8 @@ pub struct ScenarioInfo {
     pub reinforcements: Vec<Reinforcements>,
     /// What is printed on its counters.
     pub(crate) faces: Own,
+    /// The spaces of its battlefield, by square.
+    pub(crate) spaces: Vec<String>,
 }
 
 impl ScenarioInfo {
@@ -171,5 +173,5 @@ impl ScenarioInfo {
 }
 
 /// How many units of a kind a scenario has at most, and one.
-const NAMESAKES: usize = 32;
+pub(super) const NAMESAKES: usize = 32;
 const NOBODY: u8 = u8::MAX;

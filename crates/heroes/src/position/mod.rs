@@ -35,7 +35,10 @@ pub(crate) fn place_text(game: &Heroes, unit: UnitId) -> String {
 /// Every piece and its whereabouts; of a campaign those of both parts.
 pub(crate) fn census(game: &Heroes, into: &mut Vec<(String, String)>) {
     let Some(campaign) = game.campaign() else {
-        into.extend(game.all().map(|u| (game.name(u), place_text(game, u))));
+        into.extend(
+            game.all()
+                .map(|u| (game.name(u).to_owned(), place_text(game, u))),
+        );
         return;
     };
     for part in game.data.campaigns[usize::from(campaign)].parts {
@@ -83,7 +86,7 @@ fn units(game: &Heroes) -> Map<String, Value> {
         for word in game.marked.words(unit, game.side(unit).other()) {
             entry.insert(word.to_owned(), json!(true));
         }
-        units.insert(game.name(unit), Value::Object(entry));
+        units.insert(game.name(unit).to_owned(), Value::Object(entry));
     }
     units
 }

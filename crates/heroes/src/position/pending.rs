@@ -26,7 +26,7 @@ pub(super) fn march_value(game: &Heroes, word: &str, m: March) -> Value {
     value
 }
 
-pub(super) fn names(game: &Heroes, units: Units) -> Vec<String> {
+pub(super) fn names(game: &Heroes, units: Units) -> Vec<&'static str> {
     units.iter().map(|u| game.name(u)).collect()
 }
 

@@ -4,9 +4,9 @@ use kernel::told::Told;
 
 use super::{Chapter, Hearer};
 use crate::event::{Aside, Course};
-use crate::hand::token_id;
 use crate::ids::{Side, Token, Units};
 use crate::state::Heroes;
+use crate::texts::token_id;
 use crate::veil::{PREFIX, WAITING};
 
 impl Chapter for Course {

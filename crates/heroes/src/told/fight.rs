@@ -1,5 +1,7 @@
 //! Shots, Assaults, and what they do.
 
+use std::borrow::Cow;
+
 use kernel::told::Told;
 
 use super::{Chapter, Hearer};
@@ -114,7 +116,7 @@ impl Chapter for Fight {
 }
 
 /// The piece a shot comes from, and its space; nothing for artillery.
-fn origin(to: &Hearer<'_>, who: Option<Seen>) -> (String, String) {
+fn origin<'a>(to: &Hearer<'a>, who: Option<Seen>) -> (Cow<'a, str>, &'a str) {
     let stands = who.and_then(|who| Some((to.piece(who), to.space(who.square()?))));
     stands.unwrap_or_default()
 }
@@ -219,7 +221,7 @@ impl Fight {
         else {
             return String::new();
         };
-        let who = who.map_or("The artillery".to_owned(), |who| to.name(who));
+        let who = who.map_or("The artillery".into(), |who| to.name(who));
         let aim = format!("{who} shells the corner of {at}: die {die}, ");
         match (way, lands) {
             (Some(way), Some(lands)) => {

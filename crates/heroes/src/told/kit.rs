@@ -1,11 +1,12 @@
 //! Cards and markers, and what lies on the ground.
 
+use kernel::scene::Text;
 use kernel::told::Told;
 
 use super::{Chapter, Hearer};
 use crate::event::{Kit, Marker};
-use crate::hand::{card_id, gear_id};
 use crate::ids::{Item, Side, Square};
+use crate::texts::{card_id, gear_id, gear_tray, hand};
 use crate::veil::Seen;
 
 impl Chapter for Kit {
@@ -52,11 +53,11 @@ impl Chapter for Kit {
                 .marked(to.space(at), "smoke"),
             Kit::GearChosen(side, marker) => {
                 let told = by(side, &format!("takes a marker: {}", marker.gear.title()));
-                told.placed(piece(marker), tray(side))
+                told.placed(piece(marker), gear_tray(side))
             }
             Kit::GearUsed(who, marker) => {
                 let told = Told::says(format!("{} uses: {}.", to.name(who), marker.gear.title()));
-                told.removed(piece(marker), tray(who.side))
+                told.removed(piece(marker), gear_tray(who.side))
             }
             Kit::PiatBonus(who, bonus) => {
                 Told::says(format!("The PIAT of {} shows +{bonus}.", to.name(who)))
@@ -91,19 +92,11 @@ impl Chapter for Kit {
 }
 
 /// The last card of a hand.
-fn card_of(side: Side, held: u8) -> String {
+fn card_of(side: Side, held: u8) -> Text {
     card_id(side, usize::from(held) - 1)
 }
 
-fn hand(side: Side) -> String {
-    format!("{}-hand", side.word())
-}
-
-fn tray(side: Side) -> String {
-    format!("{}-gear", side.word())
-}
-
-fn piece(Marker { tile, gear, nth }: Marker) -> String {
+fn piece(Marker { tile, gear, nth }: Marker) -> Text {
     gear_id(usize::from(tile), gear, nth - 1)
 }
 

@@ -7,8 +7,10 @@ mod kit;
 mod motion;
 mod score;
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 
+use kernel::scene::Text;
 use kernel::told::{Tells, Told};
 use kernel::{Events, Listener, Viewer};
 
@@ -64,7 +66,7 @@ pub(crate) struct Hearer<'a> {
     scenario: &'a ScenarioInfo,
 }
 
-impl Hearer<'_> {
+impl<'a> Hearer<'a> {
     /// Whether it is told for the eyes of this side.
     fn is(&self, side: crate::ids::Side) -> bool {
         self.to.is(side.seat())
@@ -80,27 +82,27 @@ impl Hearer<'_> {
     }
 
     /// What he calls a unit, with its square where he cannot tell which it is.
-    fn name(&self, unit: Seen) -> String {
+    fn name(&self, unit: Seen) -> Cow<'a, str> {
         unit.name_there(self.eyes(unit), self.data)
     }
 
     /// The same where the sentence says the square itself.
-    fn bare_name(&self, unit: Seen) -> String {
+    fn bare_name(&self, unit: Seen) -> Cow<'a, str> {
         unit.name(self.eyes(unit), self.data)
     }
 
     /// What everybody calls it, for odds.
-    fn public_name(&self, unit: Seen) -> String {
+    fn public_name(&self, unit: Seen) -> Cow<'a, str> {
         unit.name_there(Viewer::Bystander, self.data)
     }
 
     /// The id of its piece; empty where it is only counted.
-    fn piece(&self, unit: Seen) -> String {
+    fn piece(&self, unit: Seen) -> Cow<'a, str> {
         unit.piece(self.eyes(unit), self.data).unwrap_or_default()
     }
 
-    fn space(&self, square: Square) -> String {
-        format!("{}-{square}", self.scenario.letter)
+    fn space(&self, square: Square) -> &'a str {
+        &self.scenario.spaces[square.index()]
     }
 
     /// What became of a unit, in the words of odds.
@@ -112,14 +114,13 @@ impl Hearer<'_> {
     /// A unit went somewhere, hid or came out.
     fn moved(&self, told: Told, Moved { from, to }: Moved) -> Told {
         let piece = |unit: Seen| unit.piece(self.eyes(unit), self.data);
-        let letter = &self.scenario.letter;
-        let (left, reached) = (from.space(letter), to.space(letter));
+        let (left, reached) = (from.space(self.scenario), to.space(self.scenario));
         match (piece(from), piece(to)) {
             (Some(was), Some(is)) => {
                 let told = if left == reached {
                     told
                 } else {
-                    told.moved(was.as_str(), left, reached)
+                    told.moved(&*was, left, reached)
                 };
                 if was == is {
                     told
@@ -177,7 +178,7 @@ impl Tells<Data> for Relaid<'_> {
             Viewer::Seat(seat) => Some(seat),
             Viewer::Bystander | Viewer::Referee => None,
         };
-        let places = |game: &Heroes| -> BTreeMap<String, String> {
+        let places = |game: &Heroes| -> BTreeMap<Text, Text> {
             let pieces = counters::pieces(game, seat).into_iter();
             pieces.map(|piece| (piece.id, piece.space)).collect()
         };

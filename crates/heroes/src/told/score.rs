@@ -26,7 +26,7 @@ impl Chapter for Score {
                 };
                 let space = to.space(square);
                 Told::says(text)
-                    .at(space.as_str())
+                    .at(space)
                     .marked(space, objective_key(side))
             }
             Score::Bonus {

@@ -39,7 +39,7 @@ fn r1_15_ambush_which_unit_is_concealed_only_its_owner_sees() {
         assert_eq!(scene, other.scene(seat));
         assert!(!text(&scene).contains("Scouts-1") && !text(&scene).contains("Sniper-1"));
         let hidden: Vec<_> = scene.pieces.iter().filter(|p| p.hidden).collect();
-        let ids: Vec<&str> = hidden.iter().map(|p| p.id.as_str()).collect();
+        let ids: Vec<&str> = hidden.iter().map(|p| &*p.id).collect();
         assert_eq!(ids, ["concealed-J16", "concealed-M17"]);
         for piece in &hidden {
             assert_eq!(

@@ -83,7 +83,7 @@ fn r1_13_1_a_card_before_the_die_shows_what_it_would_do() {
     let offers = Decision::of(&game, Some(COMMONWEALTH))
         .expect("a question")
         .offers;
-    let labels: Vec<&str> = offers.iter().map(|o| o.label.as_str()).collect();
+    let labels: Vec<&str> = offers.iter().map(|o| &*o.label).collect();
     let passes = ["Do not ask me for cards again in this turn", "Play no card"];
     assert_eq!(labels[labels.len() - 2..], passes, "{labels:?}");
     assert!(offers.iter().all(|o| o.chancy));
@@ -100,7 +100,7 @@ fn r1_11_2_to_take_a_hit_is_said_in_words_comes_last_and_is_asked_twice() {
         .offers;
     let last = offers.last().expect("an offer");
     assert_eq!(
-        (last.label.as_str(), last.confirm, last.passes),
+        (&*last.label, last.confirm, last.passes),
         ("Take the hit", true, true)
     );
     assert_eq!(offers[0].notation, "play medic");

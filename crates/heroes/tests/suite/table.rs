@@ -69,7 +69,7 @@ fn a_hand_is_shown_to_its_owner_and_counted_for_the_others() {
     assert!(panel(None, "hand").is_none());
     let count = panel(None, "commonwealth").expect("what all see");
     assert_eq!(
-        (count.rows[0].label.as_str(), count.rows[0].value.as_str()),
+        (&*count.rows[0].label, &*count.rows[0].value),
         ("Cards in hand", "2")
     );
 }
@@ -82,7 +82,7 @@ fn a_hand_lies_on_the_table_as_cards() {
         let pieces = game.scene(seat).pieces.into_iter();
         let there = pieces.filter(|p| p.space == space);
         there
-            .map(|p| (p.id, p.face.name.clone(), p.hidden))
+            .map(|p| (p.id.into_owned(), p.face.name.clone(), p.hidden))
             .collect()
     };
     let own = hand(Some(COMMONWEALTH), "commonwealth-hand");

@@ -15,6 +15,7 @@ use kernel::ledger::Source;
 
 use crate::faces::Faces;
 use crate::ids::{ChitId, DepthId, GermanId, PositionId, TrackId, UnitId};
+use crate::texts::Texts;
 
 pub use board::{
     BoxInfo, Ground, HexInfo, Hexes, Neighbour, ObjectiveInfo, PositionInfo, RowInfo, TrackInfo,
@@ -48,6 +49,8 @@ pub struct Data {
     pub tracks: Vec<TrackInfo>,
     /// What is printed on the counters.
     pub(crate) faces: Faces,
+    /// What it is called.
+    pub(crate) texts: Texts,
     /// The Commonwealth counters.
     pub units: Vec<UnitInfo>,
     /// The German units.

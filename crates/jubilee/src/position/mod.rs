@@ -20,8 +20,8 @@ pub(crate) use read::read;
 
 impl Jubilee {
     /// Where a counter is, as it is written.
-    pub(crate) fn place_text(&self, unit: UnitId) -> String {
-        self.data.space(self.unit(unit).place)
+    pub(crate) fn place_text(&self, unit: UnitId) -> &'static str {
+        self.data.get().space(self.unit(unit).place)
     }
 
     /// Where a depth marker is.

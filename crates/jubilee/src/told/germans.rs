@@ -3,7 +3,7 @@
 use atlas::CellId;
 use kernel::Told;
 
-use super::{Names, depth, german};
+use super::Names;
 use crate::data::{Data, Tactic};
 use crate::ids::{DepthId, GermanId, PositionId};
 use crate::words;
@@ -11,9 +11,9 @@ use crate::words;
 /// The German unit leaves the map, with its depth marker if it has one.
 fn wiped_out(names: &Names<'_>, told: Told, position: PositionId, deep: bool) -> Told {
     let (data, at) = (names.0, names.0.at(position));
-    let told = told.removed(german(data, position), at);
+    let told = told.removed(data.german_id(position), at);
     if deep {
-        told.removed(depth(data, position), at)
+        told.removed(data.depth_id(position), at)
     } else {
         told
     }
@@ -53,12 +53,16 @@ pub(super) fn moved(names: &Names<'_>, from: PositionId, to: PositionId, deep: b
     let told = Told::says(format!("The Germans in {old} move to {new}."))
         .at(here)
         .at(there);
-    let goes = |told: Told, name: fn(&Data, PositionId) -> String| {
+    let goes = |told: Told, name: fn(&Data, PositionId) -> &str| {
         told.became(name(data, from), name(data, to))
             .moved(name(data, to), here, there)
     };
-    let told = goes(told, german);
-    if deep { goes(told, depth) } else { told }
+    let told = goes(told, Data::german_id);
+    if deep {
+        goes(told, Data::depth_id)
+    } else {
+        told
+    }
 }
 
 pub(super) fn assaulted(
@@ -80,26 +84,26 @@ pub(super) fn assaulted(
     .at(data.at(from))
     .at(hex)
     .die("d6", die, "assault")
-    .shot(german(data, from), data.at(from), hex)
+    .shot(data.german_id(from), data.at(from), hex)
 }
 
 pub(super) fn recovered(names: &Names<'_>, position: PositionId) -> Told {
     let told = names.there(position, |p| format!("The Germans in {p} recover."));
-    told.unmarked(german(names.0, position), "disrupted")
+    told.unmarked(names.0.german_id(position), "disrupted")
 }
 
 pub(super) fn depth_withdrawn(names: &Names<'_>, position: PositionId) -> Told {
     let told = names.there(position, |p| {
         format!("The Germans in {p} are redeployed and lose their depth marker.")
     });
-    told.removed(depth(names.0, position), names.0.at(position))
+    told.removed(names.0.depth_id(position), names.0.at(position))
 }
 
 pub(super) fn depth_placed(names: &Names<'_>, position: PositionId, rule: &str) -> Told {
     let told = names.there(position, |p| {
         format!("The Germans in {p} gain a depth marker.")
     });
-    let told = told.placed(depth(names.0, position), names.0.at(position));
+    let told = told.placed(names.0.depth_id(position), names.0.at(position));
     // The placement of a chit decides nothing yet.
     match rule {
         "15.2" => told.gist("German gains depth"),
@@ -134,14 +138,14 @@ pub(super) fn disrupted(names: &Names<'_>, position: PositionId) -> Told {
     names
         .there(position, |p| format!("The Germans in {p} are disrupted."))
         .gist("German disrupted")
-        .marked(german(names.0, position), "disrupted")
+        .marked(names.0.german_id(position), "disrupted")
 }
 
 pub(super) fn eliminated(names: &Names<'_>, position: PositionId, deep: bool) -> Told {
     let told = names
         .there(position, |p| format!("The Germans in {p} are eliminated."))
         .gist("German unit eliminated")
-        .lost(german(names.0, position));
+        .lost(names.0.german_id(position));
     wiped_out(names, told, position, deep)
 }
 
@@ -151,5 +155,5 @@ pub(super) fn depth_eliminated(names: &Names<'_>, position: PositionId) -> Told 
             format!("The depth marker in {p} is eliminated.")
         })
         .gist("depth marker eliminated")
-        .removed(depth(names.0, position), names.0.at(position))
+        .removed(names.0.depth_id(position), names.0.at(position))
 }

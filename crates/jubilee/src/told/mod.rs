@@ -15,49 +15,20 @@ use crate::ids::{ChitId, PositionId, UnitId};
 use crate::state::Place;
 use crate::words;
 
-impl Data {
-    /// The space that a place is.
-    pub(crate) fn space(&self, place: Place) -> String {
-        match place {
-            Place::Hex(hex) => self.label(hex).to_owned(),
-            Place::Box(id) => format!("box:{}", self.landing_box(id).name),
-            Place::Track(turn) => format!("turn:{turn}"),
-            Place::Eliminated => "eliminated".to_owned(),
-            Place::Evacuated => "evacuated".to_owned(),
-            Place::Pool => "pool".to_owned(),
-        }
-    }
-
-    /// The hex of a position.
-    pub(crate) fn at(&self, position: PositionId) -> &str {
-        self.label(self.position(position).hex)
-    }
-}
-
-/// The German unit in a position, as it is called in a scene.
-pub(crate) fn german(data: &Data, position: PositionId) -> String {
-    format!("german@{}", data.at(position))
-}
-
-/// The depth marker beneath it.
-pub(crate) fn depth(data: &Data, position: PositionId) -> String {
-    format!("depth@{}", data.at(position))
-}
-
 /// The names that sentences are made of.
 struct Names<'a>(&'a Data);
 
-impl Names<'_> {
-    fn unit(&self, unit: UnitId) -> &str {
+impl<'a> Names<'a> {
+    fn unit(&self, unit: UnitId) -> &'a str {
         &self.0.unit(unit).name
     }
 
-    fn hex(&self, hex: CellId) -> &str {
+    fn hex(&self, hex: CellId) -> &'a str {
         self.0.label(hex)
     }
 
-    fn position(&self, position: PositionId) -> String {
-        words::position(self.0, position)
+    fn position(&self, position: PositionId) -> &'a str {
+        self.0.position_name(position)
     }
 
     fn landing_box(&self, id: BoxId) -> String {
@@ -70,11 +41,11 @@ impl Names<'_> {
 
     fn chit(&self, chit: ChitId) -> String {
         let info = self.0.chit(chit);
-        format!("{}: {}", info.name, words::chit(info))
+        format!("{}: {}", info.name, self.0.chit_words(chit))
     }
 
     /// Told of a German position, and there.
-    fn there(&self, position: PositionId, says: impl FnOnce(String) -> String) -> Told {
+    fn there(&self, position: PositionId, says: impl FnOnce(&str) -> String) -> Told {
         Told::says(says(self.position(position))).at(self.0.at(position))
     }
 

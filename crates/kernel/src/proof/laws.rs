@@ -1,4 +1,4 @@
-//! The nine laws: one suite that every game and scenario is run through, like perft for chess.
+//! The ten laws: one suite that every game and scenario is run through, like perft for chess.
 //!
 //! 1. *Total*: while not over, there is a choice, no choice twice, and each of them succeeds.
 //! 2. *Closed*: any other choice is refused and leaves the state as it was.
@@ -9,12 +9,14 @@
 //! 7. *Finite*: every random game ends within its bound, with an outcome the rulebook names.
 //! 8. *Conserved*: pieces are neither made nor lost.
 //! 9. *Told*: what each viewer hears of a choice turns the places of the scene before it into those of the scene after.
+//! 10. *Patched*: for every viewer, the old scene and the patch give the new scene, and both sides the same check value.
 //!
 //! A suite that cannot fail proves nothing: `tests/suite/controls.rs` holds toy games that break a law
 //! each, and must be caught.
 
 mod places;
 mod secrets;
+mod watch;
 
 use serde::Serialize;
 
@@ -27,8 +29,8 @@ use crate::journal::{Silent, Viewer};
 use crate::rulebook::{Rulebook, Setup};
 use crate::session::Session;
 use crate::situation::Situation;
-use places::Places;
 use secrets::{Trail, overlay_that_tells, refusal_that_tells};
+use watch::Watch;
 
 /// A broken law, with a position to see it again.
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -65,8 +67,8 @@ struct Inspection<'a, R: Rulebook> {
     heard: &'a mut Vec<String>,
     dice: Dice,
     pieces: Vec<String>,
-    /// What everybody saw before the next choice.
-    seen: Vec<(Option<Seat>, Places)>,
+    /// Everybody who looks on.
+    watches: Vec<Watch>,
 }
 
 impl<'a, R: Rulebook> Inspection<'a, R> {
@@ -75,14 +77,13 @@ impl<'a, R: Rulebook> Inspection<'a, R> {
         let mut bytes = *setup.seed.bytes();
         bytes[31] ^= 0x5A;
         let pieces = piece_names(session.game());
-        let seen = seen(&session);
         Inspection {
             setup,
             session,
             heard,
             dice: Dice::new(Seed::from_bytes(bytes)),
             pieces,
-            seen,
+            watches: Vec::new(),
         }
     }
 
@@ -97,6 +98,12 @@ impl<'a, R: Rulebook> Inspection<'a, R> {
     }
 
     fn run(mut self) -> Result<usize, Box<Breach>> {
+        let seats = 0..self.session.rules().info().seats.len() as u8;
+        for viewer in seats.map(|seat| Some(Seat(seat))).chain([None]) {
+            let watch = Watch::begin(viewer, self.session.game());
+            let watch = watch.map_err(|(law, detail)| self.breach(law, detail))?;
+            self.watches.push(watch);
+        }
         loop {
             let seat = match self.session.game().status() {
                 Status::Deciding { seat, .. } => seat,
@@ -350,7 +357,7 @@ impl<'a, R: Rulebook> Inspection<'a, R> {
             .session
             .play(seat, &text)
             .map_err(|r| refused(self, r))?;
-        self.told(&text, &played.heard)?;
+        self.watched(&text, Some(&played.heard))?;
         let after = fingerprint(self.session.game());
         let chance = self.session.game().dice().taken() != taken;
         let heard = played.heard.by(Viewer::Referee);
@@ -365,6 +372,10 @@ impl<'a, R: Rulebook> Inspection<'a, R> {
                 let detail = format!("taking back `{text}` leads elsewhere");
                 return Err(self.breach("Reversible", detail));
             }
+            let dear = self.session.step().is_multiple_of(EVERY);
+            if dear {
+                self.watched(&text, None)?;
+            }
             self.session
                 .play(seat, &text)
                 .map_err(|r| refused(self, r))?;
@@ -372,28 +383,25 @@ impl<'a, R: Rulebook> Inspection<'a, R> {
                 let detail = format!("`{text}` leads elsewhere the second time");
                 return Err(self.breach("Deterministic", detail));
             }
+            if dear {
+                self.watched(&text, None)?;
+            }
         }
         Ok(())
     }
 
-    /// What each viewer heard leads from the places he saw to those he sees.
-    fn told(&mut self, text: &str, heard: &Heard) -> Result<(), Box<Breach>> {
-        let now = seen(&self.session);
-        let before = std::mem::replace(&mut self.seen, now.clone());
-        for ((viewer, mut places), (_, now)) in before.into_iter().zip(now) {
-            let records = heard.by(viewer.into());
-            let fault = records
-                .iter()
-                .flat_map(|record| &record.changes)
-                .find_map(|change| places.change(change).err())
-                .or_else(|| places.differ(&now));
-            if let Some(fault) = fault {
-                let who =
-                    viewer.map_or("a bystander".to_owned(), |seat| format!("seat {}", seat.0));
-                return Err(self.breach("Told", format!("`{text}`, as {who} hears it: {fault}")));
-            }
-        }
-        Ok(())
+    /// What each viewer heard leads from what he saw to what he sees; where a choice was taken back nothing was heard.
+    fn watched(&mut self, text: &str, heard: Option<&Heard>) -> Result<(), Box<Breach>> {
+        let game = self.session.game();
+        let fault = self.watches.iter_mut().find_map(|watch| {
+            let followed = match heard {
+                Some(heard) => watch.told(game, heard.by(watch.viewer().into())),
+                None => watch.patched(game),
+            };
+            let (law, fault) = followed.err()?;
+            Some((law, format!("`{text}`, for {}: {fault}", watch.who())))
+        });
+        fault.map_or(Ok(()), |(law, detail)| Err(self.breach(law, detail)))
     }
 
     fn conserved(&self) -> Result<(), Box<Breach>> {
@@ -408,15 +416,6 @@ impl<'a, R: Rulebook> Inspection<'a, R> {
         }
         Ok(())
     }
-}
-
-/// Where every seat and a bystander see the pieces stand.
-fn seen<R: Rulebook>(session: &Session<R>) -> Vec<(Option<Seat>, Places)> {
-    let seats = 0..session.rules().info().seats.len() as u8;
-    let viewers = seats.map(|seat| Some(Seat(seat))).chain([None]);
-    viewers
-        .map(|viewer| (viewer, Places::of(&session.game().scene(viewer))))
-        .collect()
 }
 
 fn piece_names<G: Game>(game: &G) -> Vec<String> {

@@ -107,7 +107,7 @@ pub trait Game: Clone + Feed + Send + Sync + 'static {
     }
 
     /// What the names in notations are looked up in.
-    fn names(&self) -> &<Self::Choice as Verbs>::Names;
+    fn names(&self) -> &'static <Self::Choice as Verbs>::Names;
 
     /// The notation of a choice: short, stable, one spelling.
     fn spell(&self, choice: &Self::Choice) -> String {

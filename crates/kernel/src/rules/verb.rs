@@ -5,6 +5,8 @@
 //! position.
 //!
 //! ```
+//! use std::sync::LazyLock;
+//!
 //! use kernel::{Called, Part, Refusal, Verbs, Words};
 //!
 //! struct Harbour { boats: Vec<&'static str> }
@@ -13,7 +15,7 @@
 //! struct Boat(usize);
 //!
 //! impl Part<Harbour> for Boat {
-//!     fn called(&self, harbour: &Harbour) -> Called {
+//!     fn called<'n>(&self, harbour: &'n Harbour) -> Called<'n> {
 //!         Called::piece(harbour.boats[self.0])
 //!     }
 //!     fn read(words: &mut Words<'_>, harbour: &Harbour) -> Result<Self, Refusal> {
@@ -30,23 +32,23 @@
 //!     Sail,
 //! }
 //!
-//! let harbour = Harbour { boats: vec!["gull", "tern"] };
-//! let row = Choice::read("Row tern 2", &harbour).expect("a choice of the game");
+//! static HARBOUR: LazyLock<Harbour> = LazyLock::new(|| Harbour { boats: vec!["gull", "tern"] });
+//! let harbour: &Harbour = &HARBOUR;
+//! let row = Choice::read("Row tern 2", harbour).expect("a choice of the game");
 //! assert_eq!(row, Choice::Row(Boat(1), 2));
-//! assert_eq!(row.spell(&harbour), "row tern 2");
-//! assert_eq!(row.offer(&harbour).label, "Row tern on by 2");
+//! assert_eq!(row.spell(harbour), "row tern 2");
+//! assert_eq!(row.offer(harbour).label, "Row tern on by 2");
 //! assert!(Choice::Sail.verb().chancy);
-//! let refused = Choice::read("row heron 2", &harbour).expect_err("no such boat");
+//! let refused = Choice::read("row heron 2", harbour).expect_err("no such boat");
 //! assert_eq!(refused.reason, "there is no boat `heron`");
 //! ```
 
-#[cfg(feature = "show")]
-use std::fmt::Write as _;
+use std::borrow::Cow;
 use std::str::SplitWhitespace;
 
 use crate::refusal::Refusal;
 #[cfg(feature = "show")]
-use crate::scene::Offer;
+use crate::scene::{Offer, Text};
 
 /// A verb as its game declares it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -69,11 +71,11 @@ pub struct Verb {
 
 /// What a part of a choice is called, and what it points at.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Called {
+pub struct Called<'n> {
     /// Its words in the notation.
-    pub word: String,
-    /// What people call it.
-    pub name: String,
+    pub word: Cow<'n, str>,
+    /// What people call it, where that is not the word.
+    pub name: Option<Cow<'n, str>>,
     /// What it points at.
     pub points: Points,
 }
@@ -89,17 +91,17 @@ pub enum Points {
     Space,
 }
 
-impl Called {
+impl<'n> Called<'n> {
     /// A word that points at nothing.
-    pub fn word(word: impl Into<String>) -> Called {
+    pub fn word(word: impl Into<Cow<'n, str>>) -> Called<'n> {
         let word = word.into();
-        let name = word.clone();
         let points = Points::Nowhere;
+        let name = None;
         Called { word, name, points }
     }
 
     /// A piece by its id.
-    pub fn piece(word: impl Into<String>) -> Called {
+    pub fn piece(word: impl Into<Cow<'n, str>>) -> Called<'n> {
         Called {
             points: Points::Piece,
             ..Called::word(word)
@@ -107,7 +109,7 @@ impl Called {
     }
 
     /// A space by its id.
-    pub fn space(word: impl Into<String>) -> Called {
+    pub fn space(word: impl Into<Cow<'n, str>>) -> Called<'n> {
         Called {
             points: Points::Space,
             ..Called::word(word)
@@ -116,18 +118,23 @@ impl Called {
 
     /// The same under the name that people use.
     #[must_use]
-    pub fn named(self, name: impl Into<String>) -> Called {
+    pub fn named(self, name: impl Into<Cow<'n, str>>) -> Called<'n> {
         Called {
-            name: name.into(),
+            name: Some(name.into()),
             ..self
         }
+    }
+
+    /// What people call it.
+    pub fn name(&self) -> &str {
+        self.name.as_ref().unwrap_or(&self.word)
     }
 }
 
 /// One part of a choice: a piece, a space, a number. `N` is where names are looked up.
 pub trait Part<N: ?Sized>: Sized {
     /// What it is called.
-    fn called(&self, names: &N) -> Called;
+    fn called<'n>(&self, names: &'n N) -> Called<'n>;
 
     /// Reads as many words as it takes.
     fn read(words: &mut Words<'_>, names: &N) -> Result<Self, Refusal>;
@@ -143,7 +150,7 @@ pub trait Part<N: ?Sized>: Sized {
 }
 
 impl<N: ?Sized> Part<N> for u8 {
-    fn called(&self, _: &N) -> Called {
+    fn called<'n>(&self, _: &'n N) -> Called<'n> {
         Called::word(self.to_string())
     }
 
@@ -229,7 +236,7 @@ fn start(text: &str) -> String {
 /// part under the name people use; `group = "build"` puts it among the buttons of another verb; `chancy`, `costly` and `passes` are marks.
 pub trait Verbs: Sized {
     /// What names are looked up in: the printed data, or `()` where no part needs a name.
-    type Names: ?Sized;
+    type Names: ?Sized + 'static;
 
     /// The verbs, in the order of the variants.
     const VERBS: &'static [Verb];
@@ -238,7 +245,7 @@ pub trait Verbs: Sized {
     fn index(&self) -> usize;
 
     /// What its parts are called.
-    fn parts(&self, names: &Self::Names) -> Vec<Called>;
+    fn parts<'n>(&self, names: &'n Self::Names) -> Vec<Called<'n>>;
 
     /// Appends the words of its parts.
     fn spell_parts(&self, names: &Self::Names, out: &mut String);
@@ -263,7 +270,7 @@ pub trait Verbs: Sized {
 
     /// The offer as it was declared: the first piece and the first space carry it.
     #[cfg(feature = "show")]
-    fn offer(&self, names: &Self::Names) -> Offer {
+    fn offer(&self, names: &'static Self::Names) -> Offer {
         let (verb, parts) = (self.verb(), self.parts(names));
         let pointed = |points: Points| {
             let part = parts.iter().find(|part| part.points == points);
@@ -284,17 +291,22 @@ pub trait Verbs: Sized {
     }
 }
 
-/// A label with the names of its parts.
+/// A label with the names of its parts: `{0}` is the first.
 #[cfg(feature = "show")]
-fn labelled(label: &str, parts: &[Called]) -> String {
-    let mut text = label.to_owned();
-    let mut slot = String::new();
-    for (i, part) in parts.iter().enumerate() {
-        slot.clear();
-        write!(slot, "{{{i}}}").expect("a String takes everything");
-        if text.contains(&slot) {
-            text = text.replace(&slot, &part.name);
-        }
+fn labelled(label: &'static str, parts: &[Called<'_>]) -> Text {
+    let (mut text, mut rest) = (String::new(), label);
+    while let Some((before, behind)) = rest.split_once('{')
+        && let Some((slot, after)) = behind.split_once('}')
+    {
+        let part = slot.parse().ok().and_then(|at: usize| parts.get(at));
+        let Some(part) = part else { break };
+        text.push_str(before);
+        text.push_str(part.name());
+        rest = after;
     }
-    text
+    if rest.len() == label.len() {
+        return Text::Borrowed(label);
+    }
+    text.push_str(rest);
+    Text::Owned(text)
 }

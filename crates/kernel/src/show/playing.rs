@@ -1,5 +1,7 @@
 //! A game being played behind one object-safe door, whichever game it is.
 
+use std::any::Any;
+
 use crate::Show as _;
 use crate::bot::Bot;
 use crate::dice::{Dice, Seed};
@@ -49,6 +51,12 @@ pub trait AnySession: Send {
     fn bot_choice(&mut self, bot: &str, seed: Seed) -> Result<Option<String>, UnknownBot>;
     /// What a bot would choose for the seat that decides: one that sits down for this choice alone.
     fn advice(&self, bot: &str, dice: &mut Dice) -> Result<Option<String>, UnknownBot>;
+    /// The game as it is, for somebody who wants to think about it while it goes on.
+    fn aside(&self) -> Box<dyn AnySession>;
+    /// Takes over the bots of another session of the same game, with what they have in mind.
+    fn take_bots(&mut self, from: &mut dyn AnySession);
+    /// Its bots, for [`AnySession::take_bots`].
+    fn bots(&mut self) -> &mut dyn Any;
     /// How many choices were made.
     fn step(&self) -> usize;
     /// The state's fingerprint.
@@ -157,6 +165,20 @@ impl<R: Rulebook> AnySession for Playing<R> {
         };
         let mut bot = self.bot(bot, seat)?;
         Ok(Some(ask(&mut *bot, self.session.game(), seat, dice)))
+    }
+
+    fn aside(&self) -> Box<dyn AnySession> {
+        Box::new(Playing::new(self.session.aside(), &self.bots))
+    }
+
+    fn take_bots(&mut self, from: &mut dyn AnySession) {
+        if let Some(kept) = from.bots().downcast_mut::<Vec<Kept<R::Game>>>() {
+            self.kept = std::mem::take(kept);
+        }
+    }
+
+    fn bots(&mut self) -> &mut dyn Any {
+        &mut self.kept
     }
 
     fn step(&self) -> usize {

@@ -1,7 +1,6 @@
 //! The static side of a game: its name, seats, scenarios and options, and how a game begins.
 
 use std::path::Path;
-use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 pub use serde_json::Value;
@@ -273,7 +272,7 @@ pub trait Rulebook: Clone + Send + Sync + 'static {
     }
 
     /// What is printed on the counters of a scenario, each side once, in any order.
-    fn faces(&self, scenario: &str) -> Vec<Arc<Face>> {
+    fn faces(&self, scenario: &str) -> Vec<&'static Face> {
         let _ = scenario;
         Vec::new()
     }
@@ -421,7 +420,7 @@ macro_rules! rulebook {
                 self.data.sources.clone()
             }
 
-            fn faces(&self, scenario: &str) -> Vec<std::sync::Arc<$crate::scene::Face>> {
+            fn faces(&self, scenario: &str) -> Vec<&'static $crate::scene::Face> {
                 crate::faces::faces(self.data.get(), scenario)
             }
 

@@ -3,13 +3,32 @@
 //! Boards are drawn once and fetched apart ([`Board`]); a scene only says what stands where. All
 //! ids are stable texts: a space is a printed hex number (`0421`) or a named box (`box:W2`).
 
-use std::sync::Arc;
+mod printed;
 
-use serde::{Deserialize, Serialize};
-use sha2::{Digest as _, Sha256};
+use std::borrow::Cow;
+
+use serde::Serialize;
 
 use crate::Show;
 use crate::game::{Outcome, Seat, Status};
+
+pub use printed::{Board, BoardSpace, Face, Tray, Value};
+
+/// A text of a scene. Books are never given back, so what is printed there is borrowed; only what depends on the position is
+/// written each time. (Fields spell the type out: the description of the wire reads no aliases.)
+pub type Text = Cow<'static, str>;
+
+/// A number as a text: the small ones are printed once.
+pub fn number(number: impl Into<i64>) -> Text {
+    const SMALL: &str = "\
+        01234567891011121314151617181920212223242526272829303132333435363738394041424344454647484950515\
+        25354555657585960616263646566676869707172737475767778798081828384858687888990919293949596979899";
+    match number.into() {
+        n @ 0..10 => Text::Borrowed(&SMALL[n as usize..][..1]),
+        n @ 10..100 => Text::Borrowed(&SMALL[2 * n as usize - 10..][..2]),
+        large => Text::Owned(large.to_string()),
+    }
+}
 
 /// Everything one seat (or a bystander) may see.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
@@ -54,12 +73,12 @@ pub enum Light {
 #[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Piece {
     /// Stable, and meaningless where the identity is secret.
-    pub id: String,
+    pub id: Cow<'static, str>,
     /// Where it stands.
-    pub space: String,
+    pub space: Cow<'static, str>,
     /// The side that is up. In a frame its fields stand beside those of the piece, with `face` for its id.
     #[serde(flatten)]
-    pub face: Arc<Face>,
+    pub face: &'static Face,
     /// Face down: only its back is known.
     pub hidden: bool,
     /// Steps left and steps at full strength, where the piece has steps.
@@ -69,75 +88,18 @@ pub struct Piece {
     /// Markers on it.
     pub badges: Vec<Badge>,
     /// What is to be said of it now, beyond what is printed and its markers: a sentence, or nothing.
-    #[serde(skip_serializing_if = "String::is_empty")]
+    #[serde(skip_serializing_if = "str::is_empty")]
     #[cfg_attr(feature = "describe", ts(optional = nullable, as = "Option<String>"))]
-    pub note: String,
+    pub note: Cow<'static, str>,
 }
 
 impl Piece {
     /// What it is and how it stands, for the inspector and for a screen reader.
     pub fn says(&self) -> String {
-        let said = [self.face.says.as_str(), self.note.as_str()];
+        let said = [self.face.says.as_str(), &*self.note];
         let said = said.into_iter().filter(|text| !text.is_empty());
         said.collect::<Vec<_>>().join(" ")
     }
-}
-
-/// What is printed on one side of a counter. A scenario's faces are a catalogue: it lists what is in the box, and never
-/// which counter lies where.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
-#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
-pub struct Face {
-    /// A hash of all that is printed: the same print has the same id in every game. [`Face::printed`] fills it in.
-    #[serde(rename = "face")]
-    pub id: String,
-    /// Its name.
-    pub name: String,
-    /// Whose it is: a key the table colours by.
-    pub side: &'static str,
-    /// Which symbol it carries (`infantry`, `tank`, …); empty on a back.
-    pub symbol: &'static str,
-    /// How large a unit it is (`company`, `battalion`, …), or `card` for a card of a hand; empty where
-    /// that is not printed.
-    pub echelon: &'static str,
-    /// Values in printing order.
-    pub values: Vec<Value>,
-    /// One sentence that says what it is, for the inspector and for a screen reader.
-    pub says: String,
-}
-
-impl Face {
-    /// Prints it: from now on it goes by its id.
-    pub fn printed(mut self) -> Arc<Face> {
-        let mut print = Sha256::new();
-        let parts = [
-            &self.name[..],
-            self.side,
-            self.symbol,
-            self.echelon,
-            &self.says,
-        ];
-        let values = self.values.iter().flat_map(|v| [v.name, &v.text]);
-        for part in parts.into_iter().chain(values) {
-            print.update((part.len() as u64).to_le_bytes());
-            print.update(part);
-        }
-        let hash = print.finalize();
-        let mut start = [0; 8];
-        start.copy_from_slice(&hash[..8]);
-        self.id = crate::hash::spelled(u64::from_be_bytes(start));
-        Arc::new(self)
-    }
-}
-
-/// A printed value with its name.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
-pub struct Value {
-    /// What it is (`attack`, `range`).
-    pub name: &'static str,
-    /// What is printed.
-    pub text: String,
 }
 
 /// A marker on a piece.
@@ -147,7 +109,15 @@ pub struct Badge {
     /// A key the table draws by.
     pub key: &'static str,
     /// What it means.
-    pub text: String,
+    pub text: Cow<'static, str>,
+}
+
+impl Badge {
+    /// By its key and what it means.
+    pub fn new(key: &'static str, text: impl Into<Text>) -> Badge {
+        let text = text.into();
+        Badge { key, text }
+    }
 }
 
 /// A mark on a space.
@@ -155,7 +125,7 @@ pub struct Badge {
 #[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Marker {
     /// Where.
-    pub space: String,
+    pub space: Cow<'static, str>,
     /// On which side of the space it lies, in degrees clockwise from the sheet's top; `None` for the space itself.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "describe", ts(optional))]
@@ -163,7 +133,19 @@ pub struct Marker {
     /// A key the table draws by.
     pub key: &'static str,
     /// What it means.
-    pub text: String,
+    pub text: Cow<'static, str>,
+}
+
+impl Marker {
+    /// A mark on a space itself.
+    pub fn new(space: impl Into<Text>, key: &'static str, text: impl Into<Text>) -> Marker {
+        Marker {
+            space: space.into(),
+            side: None,
+            key,
+            text: text.into(),
+        }
+    }
 }
 
 /// A titled list.
@@ -173,9 +155,17 @@ pub struct Panel {
     /// A key the table places it by.
     pub id: &'static str,
     /// Its heading.
-    pub title: String,
+    pub title: Cow<'static, str>,
     /// Its lines.
     pub rows: Vec<Row>,
+}
+
+impl Panel {
+    /// By its key, its heading and its lines.
+    pub fn new(id: &'static str, title: impl Into<Text>, rows: Vec<Row>) -> Panel {
+        let title = title.into();
+        Panel { id, title, rows }
+    }
 }
 
 /// A line of a [`Panel`].
@@ -183,9 +173,19 @@ pub struct Panel {
 #[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Row {
     /// What is counted.
-    pub label: String,
+    pub label: Cow<'static, str>,
     /// The count.
-    pub value: String,
+    pub value: Cow<'static, str>,
+}
+
+impl Row {
+    /// By what is counted and the count.
+    pub fn new(label: impl Into<Text>, value: impl Into<Text>) -> Row {
+        Row {
+            label: label.into(),
+            value: value.into(),
+        }
+    }
 }
 
 /// A number worth following from turn to turn.
@@ -198,26 +198,6 @@ pub struct Figure {
     pub label: &'static str,
     /// The number now.
     pub value: i32,
-}
-
-/// A place off every board where pieces wait or end: a turn track, a box of losses.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
-pub struct Tray {
-    /// The space's id.
-    pub id: String,
-    /// What a person calls it.
-    pub title: String,
-}
-
-impl Tray {
-    /// A tray by its id and title.
-    pub fn new(id: impl Into<String>, title: impl Into<String>) -> Tray {
-        Tray {
-            id: id.into(),
-            title: title.into(),
-        }
-    }
 }
 
 /// Something a player may ask to see on the map.
@@ -300,15 +280,15 @@ pub struct Offer {
     /// Its notation: what is sent back.
     pub notation: String,
     /// A few words for a button.
-    pub label: String,
+    pub label: Cow<'static, str>,
     /// The rule that allows it.
     pub rule: &'static str,
     /// The kind of choice, for grouping (`move`, `attack`).
     pub verb: &'static str,
     /// The piece that carries it, if any.
-    pub piece: Option<String>,
+    pub piece: Option<Cow<'static, str>>,
     /// The space that carries it, if any.
-    pub space: Option<String>,
+    pub space: Option<Cow<'static, str>>,
     /// Where the piece's front looks after it, in degrees clockwise from the sheet's top; `None` where that is not
     /// what is chosen.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -322,40 +302,6 @@ pub struct Offer {
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     #[cfg_attr(feature = "describe", ts(optional = nullable, as = "Option<bool>"))]
     pub passes: bool,
-}
-
-/// A drawn board: static, the same for everybody.
-#[derive(Clone, PartialEq, Debug, Serialize)]
-#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
-pub struct Board {
-    /// Its id.
-    pub id: String,
-    /// Its title.
-    pub title: String,
-    /// The drawing.
-    pub svg: String,
-    /// Size of the drawing.
-    pub width: f32,
-    /// Size of the drawing.
-    pub height: f32,
-    /// Where pieces go.
-    pub spaces: Vec<BoardSpace>,
-}
-
-/// A place on a board.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
-pub struct BoardSpace {
-    /// The space's id.
-    pub id: String,
-    /// What a person calls it.
-    pub label: String,
-    /// Centre.
-    pub x: f32,
-    /// Centre.
-    pub y: f32,
-    /// Half the width that counters may take.
-    pub radius: f32,
 }
 
 impl Decision {

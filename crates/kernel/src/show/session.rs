@@ -1,5 +1,7 @@
 //! A game being played: its history and undo.
 
+use std::sync::Arc;
+
 use crate::Show as _;
 use crate::dice::{Dice, Seed};
 use crate::game::{Game as _, Seat};
@@ -19,7 +21,8 @@ pub struct Session<R: Rulebook> {
     setup: Setup,
     start: Option<Situation>,
     game: R::Game,
-    steps: Vec<Step>,
+    /// Shared with those who think about the game aside.
+    steps: Arc<Vec<Step>>,
     undo: Vec<R::Game>,
 }
 
@@ -50,7 +53,19 @@ impl<R: Rulebook> Session<R> {
             setup,
             start,
             game,
-            steps: Vec::new(),
+            steps: Arc::default(),
+            undo: Vec::new(),
+        }
+    }
+
+    /// The same game, for somebody who wants to think about it while it goes on: nothing of it can be taken back.
+    pub(crate) fn aside(&self) -> Session<R> {
+        Session {
+            rules: self.rules.clone(),
+            setup: self.setup.clone(),
+            start: self.start.clone(),
+            game: self.game.clone(),
+            steps: Arc::clone(&self.steps),
             undo: Vec::new(),
         }
     }
@@ -113,7 +128,7 @@ impl<R: Rulebook> Session<R> {
             hash: spelled(fingerprint(&self.game)),
             told: None,
         };
-        self.steps.push(step.clone());
+        Arc::make_mut(&mut self.steps).push(step.clone());
         let (turn, clock) = self.game.clock();
         Ok(Played {
             step,
@@ -137,7 +152,7 @@ impl<R: Rulebook> Session<R> {
             return Err(Refusal::new("", "no-undo", reason));
         };
         self.game = before;
-        self.steps.pop();
+        Arc::make_mut(&mut self.steps).pop();
         Ok(())
     }
 
@@ -178,7 +193,7 @@ impl<R: Rulebook> Session<R> {
             &self.setup,
             self.rules.version(),
             self.start.clone(),
-            self.steps.clone(),
+            self.steps.to_vec(),
             outcome.map(|o| o.id.to_owned()),
         );
         replay.with_story(&self.rules)

@@ -3,7 +3,6 @@
 use std::collections::BTreeMap;
 use std::hint::black_box;
 use std::path::Path;
-use std::sync::Arc;
 
 use serde::Serialize;
 
@@ -193,7 +192,7 @@ pub trait AnyTitle: Send + Sync {
     /// Whether a folder's files are this game's.
     fn knows(&self, dir: &Path) -> bool;
     /// What is printed on the counters of a scenario.
-    fn faces(&self, scenario: &str) -> Vec<Arc<Face>>;
+    fn faces(&self, scenario: &str) -> Vec<&'static Face>;
     /// The drawn boards.
     fn boards(&self) -> Vec<Board>;
     /// All boards on one sheet, as SVG.
@@ -367,7 +366,7 @@ impl<R: Rulebook> AnyTitle for Title<R> {
         self.rules.knows(dir)
     }
 
-    fn faces(&self, scenario: &str) -> Vec<Arc<Face>> {
+    fn faces(&self, scenario: &str) -> Vec<&'static Face> {
         self.rules.faces(scenario)
     }
 

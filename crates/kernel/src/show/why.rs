@@ -66,7 +66,7 @@ pub fn answers<G: Show>(game: &G, seat: Option<Seat>, wish: &Wish) -> Vec<Answer
         }
         answers.push(Answer {
             notation: world.spell(choice),
-            label: world.offer(choice).label,
+            label: world.offer(choice).label.into_owned(),
             refusal,
         });
     }

@@ -73,10 +73,10 @@ impl Link {
     pub(super) fn new(url: String, seat: Option<Value>) -> Link {
         Link {
             url,
-            seat,
             read_at_once: READ_AT_ONCE,
             socket: None,
-            picture: Picture::default(),
+            picture: Picture::new(seat.is_none()),
+            seat,
         }
     }
 

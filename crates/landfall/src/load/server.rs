@@ -37,6 +37,9 @@ impl Server {
             .args(["--matches-per-minute", "0", "--db"])
             .arg(db)
             .env("LANDFALL_LOG", "warn")
+            // An older server knows nothing of these.
+            .env("LANDFALL_MATCHES_PER_HOUR", "0")
+            .env("LANDFALL_QUESTIONS_PER_HOUR", "0")
             .stdout(Stdio::piped())
             .kill_on_drop(true)
             .spawn()

@@ -126,7 +126,7 @@ mod tests {
     fn given_offers() -> Vec<Offer> {
         let offer = |notation: &str| Offer {
             notation: notation.to_owned(),
-            label: String::new(),
+            label: "".into(),
             rule: "1",
             verb: "move",
             piece: None,
@@ -164,7 +164,7 @@ mod tests {
         let mut offers = Vec::new();
         for i in 0..30 {
             let mut offer = given_offers()[0].clone();
-            offer.piece = Some(format!("unit {}", i / 20));
+            offer.piece = Some(format!("unit {}", i / 20).into());
             offers.push(offer);
         }
         let mut pass = given_offers()[3].clone();

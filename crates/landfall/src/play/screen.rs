@@ -288,7 +288,7 @@ impl<'a> Screen<'a> {
             Some(advice) => {
                 let offers = self.offers();
                 let label = offers.iter().find(|offer| offer.notation == advice);
-                let label = label.map_or("", |offer| offer.label.as_str());
+                let label = label.map_or("", |offer| &*offer.label);
                 writeln!(out, "The {} bot would choose: {advice}  {label}", self.bot)?;
             }
         }

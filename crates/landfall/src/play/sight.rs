@@ -168,12 +168,12 @@ impl Screen<'_> {
                 (name, true) => format!("{name} (face down)"),
                 (name, false) => name.to_owned(),
             };
-            (piece.space.as_str(), name)
+            (&*piece.space, name)
         });
         let markers = scene
             .markers
             .iter()
-            .map(|m| (m.space.as_str(), m.text.clone()));
+            .map(|m| (&*m.space, m.text.to_string()));
         for (space, name) in pieces.chain(markers) {
             let space = label_of(&labels, space);
             match spaces.iter_mut().find(|(known, _)| *known == space) {
@@ -227,6 +227,6 @@ fn described(piece: &Piece) -> String {
             .steps
             .map(|(left, full)| format!("{left} of {full} steps")),
     );
-    parts.extend(piece.badges.iter().map(|badge| badge.text.clone()));
+    parts.extend(piece.badges.iter().map(|badge| badge.text.to_string()));
     parts.join(", ")
 }

@@ -66,6 +66,8 @@ pub struct Data {
     pub mix: [[u8; 4]; 3],
     /// How many VP markers are worth 0, 1, 2, 3.
     pub vp_markers: [u8; 4],
+    /// Every hex with the name of the VP hex it is.
+    pub(crate) hex_names: Vec<String>,
 }
 
 /// The built-in files.

@@ -39,22 +39,22 @@ impl Data {
     }
 
     /// The space of a scene that a piece lies on: a hex, a box of the track, or a tray.
-    pub(crate) fn space(&self, piece: PieceId, place: Place) -> String {
+    pub(crate) fn space(&self, piece: PieceId, place: Place) -> &str {
         let german = piece.side() == Side::German;
         match place {
-            Place::Hex(hex) => self.label(hex).to_owned(),
-            Place::Edge(_) => "edge".to_owned(),
+            Place::Hex(hex) => self.label(hex),
+            Place::Edge(_) => "edge",
             Place::Track(track) => track_box(track.at),
-            Place::Pool if german => "german-pool".to_owned(),
-            Place::Pool => "pool".to_owned(),
-            Place::Spent => "spent".to_owned(),
-            Place::Lost if german => "german-lost".to_owned(),
-            Place::Lost => "lost".to_owned(),
+            Place::Pool if german => "german-pool",
+            Place::Pool => "pool",
+            Place::Spent => "spent",
+            Place::Lost if german => "german-lost",
+            Place::Lost => "lost",
         }
     }
 }
 
 /// A box of the off-map track.
-fn track_box(at: u8) -> String {
-    format!("box:T{}", at + 1)
+fn track_box(at: u8) -> &'static str {
+    ["box:T1", "box:T2", "box:T3", "box:T4"][usize::from(at)]
 }

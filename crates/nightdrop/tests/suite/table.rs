@@ -53,7 +53,9 @@ fn labels(position: &str) -> Vec<(String, bool, bool)> {
     let mut choices = Vec::new();
     game.choices(&mut choices);
     let offers = choices.iter().map(|c| game.offer(c));
-    offers.map(|o| (o.label, o.chancy, o.confirm)).collect()
+    offers
+        .map(|o| (o.label.into_owned(), o.chancy, o.confirm))
+        .collect()
 }
 
 #[test]

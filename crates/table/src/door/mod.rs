@@ -15,6 +15,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use axum::Router;
+use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use hyper::Request;
 use hyper::body::Incoming;
@@ -32,6 +33,8 @@ pub(crate) use count::{Counts, Ticket};
 pub(crate) use peer::Peer;
 
 use crate::config::Limits;
+use crate::metrics::Metrics;
+use crate::wire::messages::Code;
 use crate::{Table, app};
 use slow::Steady;
 
@@ -47,8 +50,8 @@ pub async fn listen(table: Arc<Table>, listener: TcpListener, stop: impl Future<
         limits: table.config.limits.clone(),
         router: app(Arc::clone(&table)),
         polite: Semaphore::new(POLITE),
+        metrics: Arc::clone(&table.metrics),
     });
-    let counts = Counts::new(&door.limits);
     let mut inside = JoinSet::new();
     tokio::pin!(stop);
     loop {
@@ -57,7 +60,7 @@ pub async fn listen(table: Arc<Table>, listener: TcpListener, stop: impl Future<
             Some(_) = inside.join_next() => {}
             accepted = listener.accept() => match accepted {
                 Ok((stream, from)) => {
-                    let ticket = counts.enter(from.ip());
+                    let ticket = table.counts.enter(from.ip());
                     inside.spawn(Arc::clone(&door).meet(stream, from, ticket, table.stop.subscribe()));
                 }
                 Err(cause) => {
@@ -82,6 +85,7 @@ struct Door {
     limits: Limits,
     router: Router,
     polite: Semaphore,
+    metrics: Arc<Metrics>,
 }
 
 impl Door {
@@ -103,13 +107,26 @@ impl Door {
         };
         let router = TowerToHyperService::new(self.router.clone());
         let proxies = &self.limits.proxies;
+        let own = Arc::clone(&ticket);
         let service = service_fn(move |mut request: Request<Incoming>| {
             let peer = Peer::of(from.ip(), request.headers(), proxies, Arc::clone(&ticket));
+            ticket.works();
             request.extensions_mut().insert(peer);
             let answer = router.call(request);
-            async move { Ok::<Response, Infallible>(answer.await.into_response()) }
+            let ticket = Arc::clone(&ticket);
+            async move {
+                let answer = answer.await.into_response();
+                if answer.status() != StatusCode::SWITCHING_PROTOCOLS {
+                    ticket.answered();
+                }
+                Ok::<Response, Infallible>(answer)
+            }
         });
-        let io = TokioIo::new(Steady::new(stream, self.limits.read_within));
+        let io = TokioIo::new(Steady::new(
+            stream,
+            self.limits.read_within,
+            Arc::clone(&self.metrics),
+        ));
         let connection = http1::Builder::new()
             .timer(TokioTimer::new())
             .header_read_timeout(self.limits.head_within)
@@ -125,6 +142,10 @@ impl Door {
                     }
                     return;
                 }
+                () = own.sent_away() => {
+                    tracing::debug!("a connection that only waited made room for another");
+                    return;
+                }
                 _ = stop.wait_for(|stop| *stop), if !asked => {
                     asked = true;
                     connection.as_mut().graceful_shutdown();
@@ -135,6 +156,7 @@ impl Door {
 
     /// Says why somebody cannot come in, where there is time for it.
     async fn turn_away(&self, mut stream: TcpStream, why: &str) {
+        self.metrics.refused(Code::TooFast);
         let Ok(_place) = self.polite.try_acquire() else {
             return;
         };

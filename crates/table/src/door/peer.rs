@@ -11,6 +11,7 @@ use axum::http::request::Parts;
 use super::Ticket;
 
 const FORWARDED: &str = "x-forwarded-for";
+const PROTOCOL: &str = "x-forwarded-proto";
 
 /// Where a request comes from.
 #[derive(Clone)]
@@ -19,6 +20,12 @@ pub(crate) struct Peer {
     pub(crate) address: IpAddr,
     /// The connection's place: a WebSocket keeps it.
     pub(crate) ticket: Option<Arc<Ticket>>,
+    /// Whether it comes through a proxy whose word is taken.
+    pub(crate) proxied: bool,
+    /// Whether such a proxy says that it was encrypted.
+    pub(crate) https: bool,
+    /// Whether it comes from this machine.
+    pub(crate) here: bool,
 }
 
 impl Peer {
@@ -29,9 +36,14 @@ impl Peer {
         proxies: &[IpAddr],
         ticket: Arc<Ticket>,
     ) -> Peer {
+        let proxied = proxies.contains(&from.to_canonical());
+        let address = told(from, headers, proxies);
         Peer {
-            address: network(told(from, headers, proxies)),
+            address: network(address),
             ticket: Some(ticket),
+            proxied,
+            https: proxied && was_https(headers),
+            here: address.to_canonical().is_loopback(),
         }
     }
 }
@@ -48,6 +60,14 @@ fn told(from: IpAddr, headers: &HeaderMap, proxies: &[IpAddr]) -> IpAddr {
     let named: Vec<IpAddr> = words.filter_map(|word| word.trim().parse().ok()).collect();
     let found = named.into_iter().rev().find(|address| !ours(address));
     found.unwrap_or(from)
+}
+
+/// Whether the last proxy was asked over HTTPS.
+fn was_https(headers: &HeaderMap) -> bool {
+    let last = headers.get_all(PROTOCOL).iter().next_back();
+    let words = last.and_then(|line| line.to_str().ok()).unwrap_or_default();
+    let word = words.rsplit(',').next().unwrap_or_default();
+    word.trim().eq_ignore_ascii_case("https")
 }
 
 /// What limits count as one: an IPv4 address, or the network of an IPv6 one.
@@ -69,6 +89,9 @@ impl<S: Sync> FromRequestParts<S> for Peer {
         let unknown = Peer {
             address: Ipv4Addr::UNSPECIFIED.into(),
             ticket: None,
+            proxied: false,
+            https: false,
+            here: false,
         };
         Ok(parts.extensions.get().cloned().unwrap_or(unknown))
     }

@@ -3,6 +3,7 @@
 use std::future::Future;
 use std::io;
 use std::pin::Pin;
+use std::sync::Arc;
 use std::task::{Context, Poll, ready};
 use std::time::Duration;
 
@@ -10,21 +11,33 @@ use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::net::TcpStream;
 use tokio::time::{Sleep, sleep};
 
+use crate::metrics::Metrics;
+
 /// A stream whose writes fail once nothing was taken for a while.
 pub(super) struct Steady {
     stream: TcpStream,
     within: Duration,
     /// Runs while the other side takes nothing.
     stalled: Option<Pin<Box<Sleep>>>,
+    metrics: Arc<Metrics>,
 }
 
 impl Steady {
-    pub(super) fn new(stream: TcpStream, within: Duration) -> Steady {
+    pub(super) fn new(stream: TcpStream, within: Duration, metrics: Arc<Metrics>) -> Steady {
         Steady {
             stream,
             within,
             stalled: None,
+            metrics,
         }
+    }
+
+    /// Counts what was taken.
+    fn counted(&self, written: Poll<io::Result<usize>>) -> Poll<io::Result<usize>> {
+        if let Poll::Ready(Ok(bytes)) = &written {
+            self.metrics.sent(*bytes);
+        }
+        written
     }
 
     /// What came of a write, or the end of our patience.
@@ -61,6 +74,7 @@ impl AsyncWrite for Steady {
         bytes: &[u8],
     ) -> Poll<io::Result<usize>> {
         let written = Pin::new(&mut self.stream).poll_write(cx, bytes);
+        let written = self.counted(written);
         self.judged(cx, written)
     }
 
@@ -70,6 +84,7 @@ impl AsyncWrite for Steady {
         parts: &[io::IoSlice<'_>],
     ) -> Poll<io::Result<usize>> {
         let written = Pin::new(&mut self.stream).poll_write_vectored(cx, parts);
+        let written = self.counted(written);
         self.judged(cx, written)
     }
 

@@ -13,6 +13,7 @@ use tokio::time::timeout;
 
 use super::guard::expect_same_origin;
 use crate::Table;
+use crate::door::Peer;
 use crate::fault::Fault;
 use crate::wire::messages::Code;
 
@@ -43,7 +44,7 @@ impl FromRequest<Arc<Table>> for NoBody {
 }
 
 async fn checked(request: Request, table: &Arc<Table>) -> Result<Bytes, Fault> {
-    expect_same_origin(request.headers())?;
+    expect_same_origin(table, request.headers())?;
     let kind = request.headers().get(CONTENT_TYPE);
     let kind = kind.and_then(|kind| kind.to_str().ok()).unwrap_or("");
     let essence = kind.split(';').next().unwrap_or("").trim();
@@ -52,7 +53,12 @@ async fn checked(request: Request, table: &Arc<Table>) -> Result<Bytes, Fault> {
         return Err(Fault::new(Code::BadMessage, message));
     }
     let within = table.config.limits.body_within;
+    let peer = request.extensions().get::<Peer>().cloned();
+    let ticket = peer.and_then(|peer| peer.ticket);
+    // Whoever is slow with the body does nothing that others should wait for.
+    ticket.iter().for_each(|ticket| ticket.waits());
     let read = timeout(within, Bytes::from_request(request, table)).await;
+    ticket.iter().for_each(|ticket| ticket.works());
     let read = read.map_err(|_| Fault::new(Code::BadMessage, "the body did not come in time"))?;
     read.map_err(unread)
 }

@@ -7,6 +7,7 @@ use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::response::IntoResponse;
 use kernel::{Seat, Seed, Situation};
+use tracing::Instrument;
 
 use super::body::{Body, NoBody};
 use super::visitor::Visitor;
@@ -105,7 +106,7 @@ pub(super) async fn begin(
     table: &Arc<Table>,
     rows: NewRows,
     keys: Vec<SeatKey>,
-    invitations: Vec<Invitation>,
+    mut invitations: Vec<Invitation>,
 ) -> Result<Made, Fault> {
     let (id, player) = (rows.row.id.clone(), Some(rows.row.maker.clone()));
     table.shelf.keep(&table.store, &rows.row).await?;
@@ -118,6 +119,11 @@ pub(super) async fn begin(
     };
     let card = live.card(table, &mut *live.lock().await, &who).await?;
     robot::nudge(table, &live);
+    if let Some(public) = &table.config.public_url {
+        for invitation in &mut invitations {
+            invitation.link = Some(public.invitation(&invitation.token));
+        }
+    }
     Ok(Made {
         card,
         keys,
@@ -133,7 +139,8 @@ pub(super) async fn rematch(
     _body: NoBody,
 ) -> Result<impl IntoResponse, Fault> {
     let live = table.find(&id).await?;
-    let again = tokio::spawn(async move { again(&table, &live, &visitor).await });
+    let again = async move { again(&table, &live, &visitor).await };
+    let again = tokio::spawn(again.in_current_span());
     let made = again
         .await
         .map_err(|e| Fault::internal("a rematch cannot be made", &e))?;
@@ -151,8 +158,8 @@ async fn again(table: &Arc<Table>, live: &OpenMatch, visitor: &Visitor) -> Resul
         let message = "the match still goes on";
         return Err(Fault::new(Code::MatchRunning, message));
     }
-    if let Some(id) = &inner.rematch {
-        let next = table.find(id).await?;
+    // One that was removed since is made anew.
+    if let Some(next) = standing(table, inner.rematch.as_deref()).await? {
         return Ok(Made {
             card: next.card(table, &mut *next.lock().await, &who).await?,
             keys: Vec::new(),
@@ -191,6 +198,15 @@ async fn again(table: &Arc<Table>, live: &OpenMatch, visitor: &Visitor) -> Resul
     inner.rematch = Some(id.clone());
     live.room.tell_each(|_| Hear::Rematch { id: id.clone() });
     Ok(made)
+}
+
+/// A rematch, where it is still there.
+async fn standing(table: &Table, id: Option<&str>) -> Result<Option<Arc<OpenMatch>>, Fault> {
+    let Some(id) = id else { return Ok(None) };
+    match table.find(id).await {
+        Err(fault) if fault.code == Code::NotFound => Ok(None),
+        found => found.map(Some),
+    }
 }
 
 /// `POST /api/matches/{id}/branch`

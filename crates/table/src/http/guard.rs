@@ -5,10 +5,12 @@ use axum::http::header::{
     CACHE_CONTROL, CONTENT_SECURITY_POLICY, HOST, HeaderName, ORIGIN, REFERRER_POLICY,
     X_CONTENT_TYPE_OPTIONS,
 };
-use axum::http::{HeaderMap, HeaderValue, Request};
+use axum::http::{HeaderMap, HeaderValue};
 use axum::response::Response;
 
+use crate::Table;
 use crate::fault::Fault;
+use crate::public::is_own_machine;
 use crate::wire::messages::Code;
 
 /// No inline scripts, nothing from elsewhere. Style attributes are how pieces are moved.
@@ -47,31 +49,26 @@ pub(crate) async fn headers(mut answer: Response) -> Response {
     answer
 }
 
-/// What is logged about a request: never its query, its headers, or a link with a token in it.
-pub(crate) fn span<B>(request: &Request<B>) -> tracing::Span {
-    let path = request.uri().path();
-    let shown = if path.starts_with("/join/") {
-        "/join/…"
-    } else {
-        path
-    };
-    tracing::debug_span!("request", method = %request.method(), path = shown)
-}
-
 /// Refuses what another site sends with our cookies. A request without an origin comes from a
-/// program, which has no cookies of anybody.
-pub(crate) fn expect_same_origin(headers: &HeaderMap) -> Result<(), Fault> {
+/// program, which has no cookies of anybody. Where the server knows its own address, that is the origin it wants; on the machine
+/// itself any name of the machine will do.
+pub(crate) fn expect_same_origin(table: &Table, headers: &HeaderMap) -> Result<(), Fault> {
     let Some(origin) = headers.get(ORIGIN) else {
         return Ok(());
     };
+    let origin = origin.to_str().unwrap_or_default();
     let host = headers.get(HOST).and_then(|host| host.to_str().ok());
-    let origin = origin.to_str().ok();
-    let from = origin.and_then(|origin| Some(origin.split_once("://")?.1));
-    match (from, host) {
-        (Some(from), Some(host)) if from.eq_ignore_ascii_case(host) => Ok(()),
-        _ => Err(Fault::new(
-            Code::ForeignOrigin,
-            "the request comes from another site",
-        )),
+    let from = origin.split_once("://").map(|(_, from)| from);
+    let same = from.is_some_and(|from| host.is_some_and(|host| from.eq_ignore_ascii_case(host)));
+    let own = match &table.config.public_url {
+        None => same,
+        Some(public) => public.is_origin(origin) || (same && host.is_some_and(is_own_machine)),
+    };
+    if own {
+        return Ok(());
     }
+    Err(Fault::new(
+        Code::ForeignOrigin,
+        "the request comes from another site",
+    ))
 }

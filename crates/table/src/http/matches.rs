@@ -6,6 +6,7 @@ use axum::Json;
 use axum::extract::{Path, State};
 use axum::response::IntoResponse;
 use kernel::Seat;
+use tracing::Instrument;
 
 use super::body::{Body, NoBody};
 use super::visitor::{NewCookie, Visitor};
@@ -152,7 +153,8 @@ async fn claim(
     seat: Seat,
 ) -> Result<(NewCookie, Json<Joined>), Fault> {
     let (player, cookie) = visitor.settle()?;
-    let claimed = tokio::spawn(async move { claimed(&table, player, &id, seat).await });
+    let claimed = async move { claimed(&table, player, &id, seat).await };
+    let claimed = tokio::spawn(claimed.in_current_span());
     let joined = claimed
         .await
         .map_err(|e| Fault::internal("a seat cannot be taken", &e))?;

@@ -10,6 +10,7 @@ mod matches;
 mod page;
 mod past;
 mod replays;
+mod request;
 mod visitor;
 
 use std::sync::Arc;
@@ -26,6 +27,8 @@ use tower_http::compression::CompressionLayer;
 
 pub(crate) use guard::expect_same_origin;
 pub(crate) use health::Pulse;
+pub(crate) use page::build;
+pub(crate) use request::Names;
 pub(crate) use visitor::Visitor;
 
 use crate::Table;
@@ -41,8 +44,11 @@ const REPLAY: usize = 4 * 1024 * 1024;
 /// The whole server as a service; listening is up to the caller.
 pub fn app(table: Arc<Table>) -> Router {
     let limited = |asked| from_fn_with_state((Arc::clone(&table), asked), rates::check);
+    let expect_host = from_fn_with_state(Arc::clone(&table), request::expect_host);
+    let named = from_fn_with_state(Arc::clone(&table), request::named);
     let making = limited(Asked::Match);
     let branching = limited(Asked::Branch);
+    let importing = limited(Asked::Replay);
     let looking = limited(Asked::Look);
     let create = get(matches::list).merge(post(create::create).layer(making.clone()));
     let api = Router::new()
@@ -58,7 +64,7 @@ pub fn app(table: Arc<Table>) -> Router {
         .route("/matches/{id}/rematch", post(create::rematch).layer(making))
         .route(
             "/matches/{id}/branch",
-            post(create::branch).layer(branching.clone()),
+            post(create::branch).layer(branching),
         )
         .route(
             "/matches/{id}/steps/{step}",
@@ -77,7 +83,7 @@ pub fn app(table: Arc<Table>) -> Router {
             "/replays",
             post(replays::import)
                 .layer(DefaultBodyLimit::max(REPLAY))
-                .layer(branching),
+                .layer(importing),
         )
         .method_not_allowed_fallback(wrong_method)
         .fallback(nothing);
@@ -88,8 +94,9 @@ pub fn app(table: Arc<Table>) -> Router {
         .with_state(table)
         .layer(CompressionLayer::new().quality(CompressionLevel::Fastest))
         .layer(CatchPanicLayer::custom(panicked))
+        .layer(expect_host)
         .layer(middleware::map_response(guard::headers))
-        .layer(tower_http::trace::TraceLayer::new_for_http().make_span_with(guard::span))
+        .layer(named)
 }
 
 async fn nothing() -> Fault {

@@ -1,6 +1,6 @@
 //! The web page, built into the binary. Every address that is not the API's is the page's own.
 
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 
 use axum::extract::State;
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, LINK};
@@ -66,6 +66,19 @@ async fn hint(table: &Table, id: &str, answer: &mut Response) {
     if let Ok(value) = HeaderValue::try_from(hints.join(", ")) {
         answer.headers_mut().insert(LINK, value);
     }
+}
+
+/// How the messages look that this server sends: raised where a page of before could not read them.
+const WIRE: u32 = 2;
+
+/// Which build this is: another page, another program or other messages make it another.
+pub(crate) fn build() -> &'static str {
+    static BUILD: LazyLock<String> = LazyLock::new(|| {
+        let page = Bundle::get("index.html").map(|page| page.data.into_owned());
+        let program = (env!("CARGO_PKG_VERSION").to_owned(), WIRE);
+        kernel::hash::spelled(kernel::fingerprint(&(page, program)))
+    });
+    &BUILD
 }
 
 fn missing() -> Fault {

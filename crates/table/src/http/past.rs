@@ -13,6 +13,7 @@ use crate::Table;
 use crate::fault::Fault;
 use crate::matches::open::OpenMatch;
 use crate::matches::past::Past;
+use crate::matches::stories::Telling;
 use crate::wire::http::{Moment, Story};
 use crate::wire::messages::Code;
 
@@ -50,13 +51,30 @@ pub(super) async fn story(
     Path(id): Path<String>,
     visitor: Visitor,
     asked: Asked,
-) -> Result<Json<Story>, Fault> {
+) -> Result<Json<Arc<Story>>, Fault> {
     let live = table.find(&id).await?;
-    let (seat, _) = viewer(&table, &live, &visitor, asked).await?;
-    let (store, facts) = (table.store.clone(), Arc::clone(&live.facts));
+    let (seat, open) = viewer(&table, &live, &visitor, asked).await?;
+    let seq = {
+        let mut inner = live.lock().await;
+        live.glance(&table, &mut inner, |game, _| game.seq).await?
+    };
+    let telling = Telling { id, seat, seq };
+    if let Some(told) = table.stories.find(&telling) {
+        return Ok(Json(told));
+    }
+    let working = Arc::clone(&table);
     let told = table.study.work(async move {
-        let past = Past::read(&store, facts).await?;
-        past.story(&store, seat).await
+        // Others may have asked for the same while this one waited.
+        if let Some(told) = working.stories.find(&telling) {
+            return Ok(told);
+        }
+        let past = Past::read(&working.store, Arc::clone(&live.facts)).await?;
+        let story = Arc::new(past.story(&working.store, seat).await?);
+        working.stories.count();
+        if open {
+            working.stories.keep(telling, &story);
+        }
+        Ok(story)
     });
     told.await.map(Json)
 }

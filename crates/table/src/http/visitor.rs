@@ -1,6 +1,7 @@
 //! Who sends a request: known by the cookie, or by the key of a seat. Both stay hashed.
 
 use std::convert::Infallible;
+use std::net::{IpAddr, Ipv4Addr};
 
 use axum::extract::FromRequestParts;
 use axum::http::header::{AUTHORIZATION, COOKIE, SET_COOKIE};
@@ -8,6 +9,8 @@ use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue};
 use axum::response::{IntoResponse, IntoResponseParts, Response, ResponseParts};
 
+use super::request::Encrypted;
+use crate::door::Peer;
 use crate::fault::Fault;
 use crate::matches::seating::{Seating, Who};
 use crate::secret;
@@ -16,17 +19,21 @@ const NAME: &str = "landfall_player";
 const YEAR: u32 = 365 * 24 * 60 * 60;
 
 /// Whoever sends a request.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub(crate) struct Visitor {
     /// Hash of the player id.
     player: Option<String>,
     /// Hash of a seat's key.
     key: Option<String>,
+    /// Where they are, as limits count it.
+    address: IpAddr,
+    /// Whether a cookie of theirs must only travel encrypted.
+    encrypted: bool,
 }
 
 impl Visitor {
     /// Reads the cookie, and a key from `Authorization: Bearer …`.
-    pub(crate) fn read(headers: &HeaderMap) -> Visitor {
+    fn read(headers: &HeaderMap) -> Visitor {
         let cookies = headers.get_all(COOKIE).iter();
         let pairs = cookies.filter_map(|cookie| cookie.to_str().ok());
         let player = pairs
@@ -38,12 +45,19 @@ impl Visitor {
         Visitor {
             player: player.map(|(_, value)| secret::hash(value)),
             key: key.map(|key| secret::hash(key.trim())),
+            address: Ipv4Addr::UNSPECIFIED.into(),
+            encrypted: false,
         }
     }
 
     /// The hash of the player id.
     pub(crate) fn player(&self) -> Option<&str> {
         self.player.as_deref()
+    }
+
+    /// Where they are, as limits count it.
+    pub(crate) fn address(&self) -> IpAddr {
+        self.address
     }
 
     /// Who this is to a match. A key is only needed where the cookie does not say enough.
@@ -60,8 +74,8 @@ impl Visitor {
     /// The same with a key that was shown later.
     pub(crate) fn with_key(&self, key: &str) -> Visitor {
         Visitor {
-            player: self.player.clone(),
             key: Some(secret::hash(key)),
+            ..self.clone()
         }
     }
 
@@ -71,7 +85,9 @@ impl Visitor {
             return Ok((player, NewCookie(None)));
         }
         let token = secret::token()?;
-        let cookie = format!("{NAME}={token}; Path=/; Max-Age={YEAR}; HttpOnly; SameSite=Strict");
+        let secure = if self.encrypted { "; Secure" } else { "" };
+        let cookie =
+            format!("{NAME}={token}; Path=/; Max-Age={YEAR}; HttpOnly; SameSite=Strict{secure}");
         let value = HeaderValue::from_str(&cookie)
             .map_err(|e| Fault::internal("a cookie cannot be written", &e))?;
         Ok((secret::hash(&token), NewCookie(Some(value))))
@@ -82,7 +98,14 @@ impl<S: Sync> FromRequestParts<S> for Visitor {
     type Rejection = Infallible;
 
     async fn from_request_parts(parts: &mut Parts, _state: &S) -> Result<Self, Infallible> {
-        Ok(Visitor::read(&parts.headers))
+        let peer = parts.extensions.get::<Peer>();
+        let encrypted = parts.extensions.get::<Encrypted>();
+        let read = Visitor::read(&parts.headers);
+        Ok(Visitor {
+            address: peer.map_or(read.address, |peer| peer.address),
+            encrypted: encrypted.is_some_and(|encrypted| encrypted.0),
+            ..read
+        })
     }
 }
 

@@ -120,7 +120,8 @@ pub(crate) fn fill(
             SeatPlan::Open => {
                 let token = secret::token()?;
                 row.invitation = Some(secret::hash(&token));
-                invitations.push(Invitation { seat, token });
+                let link = None;
+                invitations.push(Invitation { seat, token, link });
             }
             SeatPlan::Bot { bot } => row.bot = Some(bot.clone()),
         }

@@ -19,6 +19,7 @@ use serde_json::Value;
 use crate::fault::Fault;
 
 /// Stands where the session would.
+#[derive(Clone)]
 pub(crate) struct Frozen {
     pub(crate) setup: Setup,
     pub(crate) version: Version,
@@ -62,6 +63,16 @@ impl AnySession for Frozen {
 
     fn overlay(&self, _: Option<Seat>, _: &str, _: &str) -> Option<Overlay> {
         None
+    }
+
+    fn aside(&self) -> Box<dyn AnySession> {
+        Box::new(self.clone())
+    }
+
+    fn take_bots(&mut self, _: &mut dyn AnySession) {}
+
+    fn bots(&mut self) -> &mut dyn std::any::Any {
+        self
     }
 
     fn play(&mut self, _: Seat, _: &str) -> Result<Played, Refusal> {

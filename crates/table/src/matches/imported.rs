@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use super::facts::{today, write_ending};
-use super::journal;
+use super::journal::Telling;
 use super::memory::snapshot;
 use crate::catalogue::Entry;
 use crate::fault::Fault;
@@ -197,7 +197,7 @@ fn played(
             return Err(bad("it takes too long to check"));
         }
         let played = session.play(step.seat, &step.choice).map_err(bad)?;
-        let journal = journal::write(&played.heard, entry.seats())?.0;
+        let journal = Telling::of(&played.heard, entry.seats())?.text().to_owned();
         let act = act(
             &rows,
             made,

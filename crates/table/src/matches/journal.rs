@@ -1,8 +1,10 @@
 //! The journal as it is stored with an act: what each viewer was told, in one JSON text; and the
 //! fold of the acts into the choices that stand.
 
+use std::ops::Range;
+
 use kernel::again::kept;
-use kernel::{Heard, Seat, Viewer};
+use kernel::{Heard, Seat};
 use serde_json::value::{RawValue, to_raw_value};
 
 use crate::fault::Fault;
@@ -10,15 +12,83 @@ use crate::store::{ActKind, ActRow};
 use crate::wire::messages::Told;
 
 /// Nothing was told to anybody.
-pub(crate) const NOTHING: &str = "[]";
+const NOTHING: &str = "[]";
 
-/// What a choice told everybody, and which seats it told anything. A seat that heard what a bystander heard is `null`.
-pub(crate) fn write(choice: &Heard, seats: usize) -> Result<(String, Vec<bool>), Fault> {
-    let told = (0..seats).map(|seat| !choice.by(Viewer::Seat(Seat(seat as u8))).is_empty());
-    let told = told.collect();
-    let text = serde_json::to_string(&kept(choice, seats));
-    let text = text.map_err(|e| Fault::internal("a journal cannot be written", &e))?;
-    Ok((text, told))
+/// What a choice told everybody: one text to be stored, and in it the part of each viewer.
+#[derive(Clone, Debug)]
+pub(crate) struct Telling {
+    text: String,
+    /// The bystander's part, then each seat's: a seat that heard the same has the bystander's.
+    parts: Vec<Range<usize>>,
+}
+
+impl Telling {
+    /// What came of a choice. A seat that heard what a bystander heard is stored as `null`.
+    pub(crate) fn of(choice: &Heard, seats: usize) -> Result<Telling, Fault> {
+        let broken = |e: serde_json::Error| Fault::internal("a journal cannot be written", &e);
+        let mut text = vec![b'['];
+        let mut parts: Vec<Range<usize>> = Vec::with_capacity(seats + 1);
+        for records in kept(choice, seats) {
+            if !parts.is_empty() {
+                text.push(b',');
+            }
+            let start = text.len();
+            serde_json::to_writer(&mut text, &records).map_err(broken)?;
+            parts.push(match records {
+                Some(_) => start..text.len(),
+                None => parts[0].clone(),
+            });
+        }
+        text.push(b']');
+        let text = String::from_utf8(text);
+        let text = text.map_err(|e| Fault::internal("a journal cannot be written", &e))?;
+        Ok(Telling { text, parts })
+    }
+
+    /// Nobody was told anything.
+    pub(crate) const NOTHING: Telling = Telling {
+        text: String::new(),
+        parts: Vec::new(),
+    };
+
+    /// As it is stored.
+    pub(crate) fn text(&self) -> &str {
+        if self.parts.is_empty() {
+            NOTHING
+        } else {
+            &self.text
+        }
+    }
+
+    /// What a viewer was told, as JSON.
+    pub(crate) fn by(&self, viewer: Option<Seat>) -> &str {
+        let at = viewer.map_or(0, |seat| 1 + usize::from(seat.0));
+        let part = self.parts.get(at).cloned();
+        part.map_or(NOTHING, |part| &self.text[part])
+    }
+
+    /// The seats that were told anything.
+    pub(crate) fn seats(&self) -> Seats {
+        let heard = |part: &Range<usize>| &self.text[part.clone()] != NOTHING;
+        Seats::of(self.parts.iter().skip(1).map(heard))
+    }
+}
+
+/// Some seats of a match.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Seats(u32);
+
+impl Seats {
+    fn of(heard: impl Iterator<Item = bool>) -> Seats {
+        let bits = heard
+            .enumerate()
+            .map(|(seat, heard)| u32::from(heard) << seat);
+        Seats(bits.fold(0, |all, bit| all | bit))
+    }
+
+    pub(crate) fn has(self, seat: Seat) -> bool {
+        self.0 >> seat.0 & 1 == 1
+    }
 }
 
 /// What an act told a viewer.
@@ -39,9 +109,12 @@ pub(crate) fn heard(stored: &str, viewer: Option<Seat>) -> Result<Box<RawValue>,
 }
 
 /// Which seats an act told anything.
-pub(crate) fn told_seats(stored: &str, seats: usize) -> Result<Vec<bool>, Fault> {
+pub(crate) fn told_seats(stored: &str, seats: usize) -> Result<Seats, Fault> {
     let heard = (0..seats).map(|seat| heard(stored, Some(Seat(seat as u8))));
-    heard.map(|own| own.map(|own| own.get() != "[]")).collect()
+    let told: Vec<bool> = heard
+        .map(|own| own.map(|own| own.get() != NOTHING))
+        .collect::<Result<_, Fault>>()?;
+    Ok(Seats::of(told.into_iter()))
 }
 
 /// The choices that stand after these acts.
@@ -70,16 +143,64 @@ pub(crate) fn telling(acts: Vec<ActRow>) -> Vec<ActRow> {
 
 /// All that a viewer was told, from what [`telling`] says.
 pub(crate) fn story(line: &[ActRow], viewer: Option<Seat>) -> Result<Vec<Told>, Fault> {
-    let mut told = Vec::new();
-    for act in line {
-        let heard = heard(&act.journal, viewer)?;
-        if heard.get() != "[]" {
-            told.push(Told {
-                made: act.made,
-                turn: act.turn,
-                heard,
-            });
+    let told = line.iter().map(|act| line_of(act, viewer));
+    told.filter_map(Result::transpose).collect()
+}
+
+/// What an act told a viewer, if it told anything.
+fn line_of(act: &ActRow, viewer: Option<Seat>) -> Result<Option<Told>, Fault> {
+    let heard = heard(&act.journal, viewer)?;
+    Ok((heard.get() != NOTHING).then(|| Told {
+        made: act.made,
+        turn: act.turn,
+        heard,
+    }))
+}
+
+/// Lines of the journal, gathered from the latest back.
+pub(crate) struct Backwards {
+    viewer: Option<Seat>,
+    /// How many choices before this were taken back.
+    taken_back: u32,
+    /// Choices beyond it were dropped when the rules changed.
+    dropped_beyond: u32,
+    lines: Vec<Told>,
+}
+
+impl Backwards {
+    /// For a viewer, from an act after which nothing was taken back that stands before it.
+    pub(crate) fn new(viewer: Option<Seat>) -> Backwards {
+        Backwards {
+            viewer,
+            taken_back: 0,
+            dropped_beyond: u32::MAX,
+            lines: Vec::new(),
         }
     }
-    Ok(told)
+
+    /// Goes one act further back.
+    pub(crate) fn add(&mut self, act: &ActRow) -> Result<(), Fault> {
+        if act.is(ActKind::Undo) {
+            self.taken_back += 1;
+        } else if act.is(ActKind::Choice) && self.taken_back > 0 {
+            self.taken_back -= 1;
+        } else if act.is(ActKind::Version) || act.made <= self.dropped_beyond {
+            self.lines.extend(line_of(act, self.viewer)?);
+        }
+        if act.is(ActKind::Version) {
+            self.dropped_beyond = self.dropped_beyond.min(act.made);
+        }
+        Ok(())
+    }
+
+    /// How many lines there are.
+    pub(crate) fn len(&self) -> usize {
+        self.lines.len()
+    }
+
+    /// In the order in which they were told.
+    pub(crate) fn lines(mut self) -> Vec<Told> {
+        self.lines.reverse();
+        self.lines
+    }
 }

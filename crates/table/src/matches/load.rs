@@ -5,6 +5,7 @@
 //! dropped. An act says so in the journal, and names them. Where no position can be read the match stays readable.
 //! Nothing is ever silently in another position.
 
+use std::collections::VecDeque;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 
@@ -166,6 +167,8 @@ impl Match {
             remark: None,
             unshown: 0,
             picture: None,
+            streams: Vec::new(),
+            recent: VecDeque::new(),
             session,
         })
     }

@@ -1,22 +1,25 @@
 //! A match in memory: its session, what stands, and how it ended. All of it can be had again from
 //! the store, so whatever goes wrong, the game is dropped and loaded anew.
 //!
-//! Everything here runs off the async threads, and nothing here waits or writes.
+//! Nothing here waits or writes.
 
+use std::collections::VecDeque;
 use std::sync::Arc;
 
 use axum::extract::ws::Utf8Bytes;
-use kernel::{AnySession, Heard, Seat, Viewer};
+use kernel::{AnySession, Seat};
+use serde_json::value::RawValue;
 
 use super::facts::{Facts, today, write_ending};
 use super::frozen::{self, picture};
-use super::journal;
+use super::journal::{self, Seats, Telling};
 use super::seating::Seating;
+use super::stream::Stream;
 use super::undo::{self, Asking};
 use crate::fault::Fault;
 use crate::store::{ActKind, ActRow, ActWrite, SnapshotRow};
 use crate::wire::http::{Choice, Ending};
-use crate::wire::messages::{Code, Done, Hear, Now};
+use crate::wire::messages::{Code, Done, Hear, Now, Told};
 
 /// A choice that stands.
 #[derive(Clone, Debug)]
@@ -24,8 +27,8 @@ pub(crate) struct Stood {
     pub(crate) seat: Seat,
     pub(crate) seq: u32,
     pub(crate) notation: String,
-    /// For each seat, whether it was told anything.
-    pub(crate) told: Vec<bool>,
+    /// The seats that were told anything.
+    pub(crate) told: Seats,
 }
 
 impl Stood {
@@ -69,7 +72,22 @@ pub(crate) struct Match {
     pub(crate) unshown: u32,
     /// What everybody saw where it was left, packed, if nothing else is left to see.
     pub(crate) picture: Option<Vec<u8>>,
+    /// What viewers who asked for deltas have.
+    pub(crate) streams: Vec<Stream>,
+    /// The last acts and what they told, for those who come back.
+    pub(crate) recent: VecDeque<Recent>,
 }
+
+/// What an act told, for those who come back.
+pub(crate) struct Recent {
+    seq: u32,
+    made: u32,
+    turn: u16,
+    journal: Arc<str>,
+}
+
+/// How many acts are remembered for those who come back.
+const RECENT: usize = 64;
 
 /// What a change leads to: what is written, and what everybody hears once it is.
 pub(crate) struct Change {
@@ -80,14 +98,19 @@ pub(crate) struct Change {
 /// What was done, and what it told everybody.
 pub(crate) struct News {
     done: Done,
-    heard: Heard,
+    pub(crate) told: Telling,
 }
 
 impl News {
     /// Something was done that told nobody anything.
     pub(crate) const fn of(done: Done) -> News {
-        let heard = Heard::NOTHING;
-        News { done, heard }
+        let told = Telling::NOTHING;
+        News { done, told }
+    }
+
+    /// Somebody came.
+    pub(crate) const fn greeting() -> News {
+        News::of(Done::Greeting)
     }
 }
 
@@ -98,13 +121,17 @@ struct After {
     clock: String,
 }
 
-/// A text for each viewer.
-pub(crate) type Frames = Vec<(Option<Seat>, Utf8Bytes)>;
+/// A kind of viewer: as whom they look on, and whether they want deltas.
+pub(crate) type Kind = (Option<Seat>, bool);
 
-/// Who looks on, and who sits where.
-pub(crate) struct Audience {
-    pub(crate) seating: Seating,
-    pub(crate) viewers: Vec<Option<Seat>>,
+/// A text for each kind of viewer.
+pub(crate) type Frames = Vec<(Kind, Utf8Bytes)>;
+
+/// Who looks on, who sits where, and when a position is kept.
+#[derive(Clone, Copy)]
+pub(crate) struct Audience<'a> {
+    pub(crate) seating: &'a Seating,
+    pub(crate) viewers: &'a [Kind],
     pub(crate) snapshot_every: u32,
 }
 
@@ -174,16 +201,16 @@ impl Match {
         &mut self,
         seat: Seat,
         notation: &str,
-        audience: &Audience,
+        audience: Audience<'_>,
     ) -> Result<Change, Fault> {
         self.expect_decider(Some(seat))?;
         let played = self.session.play(seat, notation)?;
-        let (journal, told) = journal::write(&played.heard, self.facts.entry.seats())?;
+        let told = Telling::of(&played.heard, self.facts.entry.seats())?;
         self.line.push(Stood {
             seat,
             seq: self.seq + 1,
             notation: played.step.choice.clone(),
-            told,
+            told: told.seats(),
         });
         self.asking = None;
         self.ending = played.outcome.map(|outcome| Ending::Played { outcome });
@@ -192,18 +219,22 @@ impl Match {
             turn: played.turn,
             clock: played.clock,
         };
-        let act = self.act(ActKind::Choice, seat, played.step.choice, journal, after);
+        let act = self.act(ActKind::Choice, seat, played.step.choice, &told, after);
         Ok(Change {
             write: Some(Box::new(self.written(act, audience)?)),
             news: News {
                 done: Done::Chose { choice: None },
-                heard: played.heard,
+                told,
             },
         })
     }
 
     /// Takes the last choice back.
-    pub(crate) fn take_back(&mut self, seat: Seat, audience: &Audience) -> Result<Change, Fault> {
+    pub(crate) fn take_back(
+        &mut self,
+        seat: Seat,
+        audience: Audience<'_>,
+    ) -> Result<Change, Fault> {
         let undone = self.session.undo();
         undone.map_err(|refusal| Fault::new(Code::NoUndo, refusal.reason))?;
         self.line.pop();
@@ -211,7 +242,7 @@ impl Match {
     }
 
     /// Gives the match up.
-    pub(crate) fn resign(&mut self, seat: Seat, audience: &Audience) -> Result<Change, Fault> {
+    pub(crate) fn resign(&mut self, seat: Seat, audience: Audience<'_>) -> Result<Change, Fault> {
         if self.over() {
             return Err(self.ended());
         }
@@ -224,12 +255,11 @@ impl Match {
         &mut self,
         kind: ActKind,
         seat: Seat,
-        audience: &Audience,
+        audience: Audience<'_>,
         done: Done,
     ) -> Result<Change, Fault> {
         self.asking = None;
-        let nothing = journal::NOTHING.to_owned();
-        let act = self.act(kind, seat, String::new(), nothing, self.after());
+        let act = self.act(kind, seat, String::new(), &Telling::NOTHING, self.after());
         Ok(Change {
             write: Some(Box::new(self.written(act, audience)?)),
             news: News::of(done),
@@ -249,12 +279,19 @@ impl Match {
         kind: ActKind,
         seat: Seat,
         notation: String,
-        journal: String,
+        told: &Telling,
         After { hash, turn, clock }: After,
     ) -> ActRow {
         self.seq += 1;
         self.touched = today();
         self.clock.clone_from(&clock);
+        let journal = told.text().to_owned();
+        self.remember(Recent {
+            seq: self.seq,
+            made: self.made(),
+            turn,
+            journal: Arc::from(told.text()),
+        });
         ActRow {
             match_id: self.facts.id.clone(),
             seq: self.seq,
@@ -272,7 +309,7 @@ impl Match {
     }
 
     /// An act with what goes with it: a snapshot where one is due, the ending where it ends.
-    fn written(&mut self, act: ActRow, audience: &Audience) -> Result<ActWrite, Fault> {
+    fn written(&mut self, act: ActRow, audience: Audience<'_>) -> Result<ActWrite, Fault> {
         let due = self.seq - self.snapshot >= audience.snapshot_every;
         let snapshot = if due && self.facts.can_snapshot() && !self.session.can_undo() {
             self.snapshot = self.seq;
@@ -317,29 +354,80 @@ impl Match {
         }))
     }
 
-    /// The position for everybody who looks on.
-    pub(crate) fn frames(&self, audience: &Audience, news: &News) -> Result<Frames, Fault> {
+    fn remember(&mut self, act: Recent) {
+        if self.recent.len() == RECENT {
+            self.recent.pop_front();
+        }
+        self.recent.push_back(act);
+    }
+
+    /// What was told since a step, and up to how many choices the lines before it stand; `None` where that is not remembered.
+    pub(crate) fn told_since(
+        &self,
+        step: u32,
+        viewer: Option<Seat>,
+    ) -> Result<Option<(u32, Vec<Told>)>, Fault> {
+        let known = step == self.seq || self.recent.front().is_some_and(|act| act.seq <= step + 1);
+        if !known {
+            return Ok(None);
+        }
+        let mut kept = u32::MAX;
+        let mut lines: Vec<Told> = Vec::new();
+        for act in self.recent.iter().filter(|act| act.seq > step) {
+            let heard = journal::heard(&act.journal, viewer)?;
+            if heard.get() == "[]" {
+                // What was taken back is void.
+                lines.retain(|line| line.made <= act.made);
+                kept = kept.min(act.made);
+            } else {
+                lines.push(Told {
+                    made: act.made,
+                    turn: act.turn,
+                    heard,
+                });
+                kept = kept.min(act.made - 1);
+            }
+        }
+        Ok(Some((kept.min(self.made()), lines)))
+    }
+
+    /// What everybody who looks on is about to hear.
+    pub(crate) fn frames(&mut self, audience: Audience<'_>, news: &News) -> Result<Frames, Fault> {
         let mut frames = Vec::with_capacity(audience.viewers.len());
-        for viewer in &audience.viewers {
-            let text = self.frame(&audience.seating, *viewer, news)?;
-            frames.push((*viewer, text));
+        for &(viewer, deltas) in audience.viewers {
+            let text = if deltas && self.picture.is_none() {
+                self.in_stream(viewer, |stream, game| {
+                    stream.advance(game, audience.seating, news)
+                })?
+            } else {
+                self.frame(audience.seating, viewer, news)?
+            };
+            frames.push(((viewer, deltas), text));
         }
         Ok(frames)
     }
 
-    /// The position for one viewer.
-    pub(crate) fn frame(
-        &self,
-        seating: &Seating,
+    /// Works on the stream of a kind of viewer.
+    pub(crate) fn in_stream<T>(
+        &mut self,
         viewer: Option<Seat>,
-        news: &News,
-    ) -> Result<Utf8Bytes, Fault> {
-        let done = match &news.done {
-            Done::Chose { .. } => Done::Chose {
-                choice: self.last_choice(viewer),
-            },
-            other => other.clone(),
+        work: impl FnOnce(&mut Stream, &Match) -> T,
+    ) -> T {
+        let known = self
+            .streams
+            .iter()
+            .position(|stream| stream.viewer == viewer);
+        let mut stream = match known {
+            Some(at) => self.streams.swap_remove(at),
+            None => Stream::new(viewer),
         };
+        let done = work(&mut stream, self);
+        self.streams.push(stream);
+        done
+    }
+
+    /// What a viewer sees.
+    pub(crate) fn scene(&self, viewer: Option<Seat>) -> kernel::Scene {
         let mut scene = self.session.scene(viewer);
         if self.over() {
             scene.decision.iter_mut().for_each(|d| d.offers.clear());
@@ -347,13 +435,34 @@ impl Match {
         if self.unshown > 0 {
             scene.decision = None;
         }
+        scene
+    }
+
+    /// What was done, as a viewer may know it.
+    pub(crate) fn done(&self, news: &News, viewer: Option<Seat>) -> Done {
+        match &news.done {
+            Done::Chose { .. } => Done::Chose {
+                choice: self.last_choice(viewer),
+            },
+            other => other.clone(),
+        }
+    }
+
+    /// The whole position for one viewer.
+    pub(crate) fn frame(
+        &self,
+        seating: &Seating,
+        viewer: Option<Seat>,
+        news: &News,
+    ) -> Result<Utf8Bytes, Fault> {
+        let heard = RawValue::from_string(news.told.by(viewer).to_owned());
         let now = Hear::Now(Box::new(Now {
             step: self.seq,
             made: self.made(),
             seat: viewer,
-            done,
-            heard: news.heard.by(Viewer::from(viewer)).to_vec(),
-            scene,
+            done: self.done(news, viewer),
+            heard: heard.map_err(|e| Fault::internal("a message cannot be written", &e))?,
+            scene: self.scene(viewer),
             undo: undo::allowed(self, seating, viewer),
             asking: self.asking.as_ref().map(|asking| asking.seat),
             ending: self.ending.clone(),

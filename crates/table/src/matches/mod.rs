@@ -3,9 +3,9 @@
 //! * [`facts`]: what never changes about a match; [`seating`]: who sits where
 //! * [`memory`]: the match in memory, and everything that can happen to it; [`undo`]: taking back
 //! * [`load`]: how it comes back from the store, also under other rules; [`frozen`]: where it cannot
-//! * [`open`]: one change after the other, durable before it is told; [`room`]: who hears of it
+//! * [`open`]: one change after the other, durable before it is told; [`room`]: who hears of it; [`stream`]: in which words
 //! * [`journal`]: what each viewer was told; [`card`]: what anybody may know
-//! * [`found`]: how a match comes about; [`imported`]: from a replay file; [`past`]: any moment of it again
+//! * [`found`]: how a match comes about; [`imported`]: from a replay file; [`past`]: any moment of it again; [`stories`]: told once
 //! * [`robot`]: plays the bots' seats
 //!
 //! No HTTP and no WebSocket here.
@@ -23,9 +23,11 @@ pub(crate) mod past;
 pub(crate) mod robot;
 pub(crate) mod room;
 pub(crate) mod seating;
+pub(crate) mod stories;
+pub(crate) mod stream;
 pub(crate) mod undo;
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
@@ -59,10 +61,34 @@ async fn facts(store: &Store, games: &Shelf, row: &MatchRow) -> Result<Facts, Fa
 
 /// The matches that are in memory.
 #[derive(Default)]
-pub(crate) struct Matches(Mutex<HashMap<String, Arc<OpenMatch>>>);
+pub(crate) struct Matches(Mutex<Known>);
+
+/// What is known about matches here.
+#[derive(Default)]
+struct Known {
+    open: HashMap<String, Arc<OpenMatch>>,
+    /// Those that are being removed: nobody may take them up.
+    leaving: HashSet<String>,
+    /// How many were removed.
+    removed: u64,
+}
+
+/// A match that is being removed, as long as this lives.
+pub(crate) struct Leaving<'a> {
+    matches: &'a Matches,
+    id: String,
+}
+
+impl Drop for Leaving<'_> {
+    fn drop(&mut self) {
+        let mut known = self.matches.known();
+        known.leaving.remove(&self.id);
+        known.removed += 1;
+    }
+}
 
 impl Matches {
-    fn lives(&self) -> MutexGuard<'_, HashMap<String, Arc<OpenMatch>>> {
+    fn known(&self) -> MutexGuard<'_, Known> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -73,23 +99,48 @@ impl Matches {
         games: &Shelf,
         id: &str,
     ) -> Result<Arc<OpenMatch>, Fault> {
-        if let Some(live) = self.lives().get(id) {
-            return Ok(Arc::clone(live));
+        loop {
+            let removed = {
+                let known = self.known();
+                if let Some(live) = known.open.get(id) {
+                    return Ok(Arc::clone(live));
+                }
+                known.removed
+            };
+            let row = store.match_row(id).await?.ok_or_else(Fault::no_match)?;
+            let seating = Seating(store.seats(id).await?);
+            let facts = facts(store, games, &row).await?;
+            let live = OpenMatch::new(facts, seating, row.rematch);
+            let mut known = self.known();
+            if known.leaving.contains(id) {
+                return Err(Fault::no_match());
+            }
+            if known.removed != removed {
+                // It may have been this one, after it was read: look again.
+                continue;
+            }
+            let open = known.open.entry(id.to_owned());
+            return Ok(Arc::clone(open.or_insert_with(|| Arc::new(live))));
         }
-        let row = store.match_row(id).await?.ok_or_else(Fault::no_match)?;
-        let seating = Seating(store.seats(id).await?);
-        let facts = facts(store, games, &row).await?;
-        let live = OpenMatch::new(facts, seating, row.rematch);
-        let mut lives = self.lives();
-        let known = lives.entry(id.to_owned());
-        Ok(Arc::clone(known.or_insert_with(|| Arc::new(live))))
+    }
+
+    /// Keeps everybody from a match that is to be removed, unless it is in memory.
+    pub(crate) fn let_go(&self, id: &str) -> Option<Leaving<'_>> {
+        let mut known = self.known();
+        if known.open.contains_key(id) || !known.leaving.insert(id.to_owned()) {
+            return None;
+        }
+        Some(Leaving {
+            matches: self,
+            id: id.to_owned(),
+        })
     }
 
     /// Drops what nobody has used for so long, once its position is kept. Nothing is lost: all of it is in the store.
     pub(crate) async fn tidy(&self, store: &Store, idle: Duration) {
         let quiet = |live: &OpenMatch| live.room.is_empty() && live.touched().elapsed() >= idle;
         self.rest(store, quiet).await;
-        self.lives().retain(|id, live| {
+        self.known().open.retain(|id, live| {
             // Nobody can take it up while the map is locked.
             let keep = !quiet(live) || Arc::strong_count(live) > 1;
             if !keep {
@@ -101,7 +152,7 @@ impl Matches {
 
     /// Keeps the positions of matches in memory.
     pub(crate) async fn rest(&self, store: &Store, which: impl Fn(&OpenMatch) -> bool) {
-        let lives: Vec<_> = self.lives().values().map(Arc::clone).collect();
+        let lives: Vec<_> = self.known().open.values().map(Arc::clone).collect();
         for live in lives.iter().filter(|live| which(live)) {
             if let Err(fault) = live.rest(store).await {
                 tracing::warn!(id = %live.facts.id, why = %fault.message, "its position is not kept");
@@ -111,6 +162,6 @@ impl Matches {
 
     /// How many are in memory.
     pub(crate) fn len(&self) -> usize {
-        self.lives().len()
+        self.known().open.len()
     }
 }

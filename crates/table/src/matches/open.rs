@@ -6,21 +6,23 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Instant;
 
+use axum::extract::ws::Utf8Bytes;
 use kernel::Seat;
 use tokio::sync::MutexGuard;
 
 use super::card;
 use super::facts::{Facts, version};
-use super::journal;
+use super::journal::{self, Backwards};
 use super::load::Stored;
-use super::memory::{Audience, Change, Frames, Match, News};
+use super::memory::{Audience, Change, Match, News};
 use super::room::{Guest, Out, Room};
 use super::seating::{Seating, Who};
+use super::stream::Greeting;
 use crate::Table;
-use crate::fault::{Fault, blocking};
-use crate::store::{MatchRow, Pending, Store, Write};
+use crate::fault::{Fault, at_once, blocking};
+use crate::store::{MatchRow, Store, Write};
 use crate::wire::http::MatchCard;
-use crate::wire::messages::{Code, Done, Hear};
+use crate::wire::messages::{Code, Have, Hear, Told};
 
 /// A match that is, or may be, in memory.
 pub(crate) struct OpenMatch {
@@ -49,6 +51,8 @@ pub(crate) struct Seated<'a> {
     pub(crate) id: u64,
     pub(crate) who: &'a Who,
     pub(crate) seat: Option<Seat>,
+    pub(crate) deltas: bool,
+    pub(crate) have: Option<&'a Have>,
     pub(crate) out: &'a Out,
 }
 
@@ -158,26 +162,19 @@ impl OpenMatch {
     pub(crate) async fn change(
         &self,
         table: &Table,
-        work: impl FnOnce(&mut Match, &Audience) -> Result<Option<Change>, Fault> + Send + 'static,
+        work: impl FnOnce(&mut Match, Audience<'_>) -> Result<Option<Change>, Fault>,
     ) -> Result<bool, Fault> {
         let mut inner = self.lock().await;
+        let begun = Instant::now();
         let mut game = self.take(&table.store, &mut inner).await?;
+        let viewers = self.room.viewers();
         let audience = Audience {
-            seating: inner.seating.clone(),
-            viewers: self.room.viewers(),
+            seating: &inner.seating,
+            viewers: &viewers,
             snapshot_every: table.config.snapshot_every,
         };
-        let store = table.store.clone();
-        let (game, worked) = blocking(move || {
-            let worked = work(&mut game, &audience).and_then(|change| {
-                let told = |change| tell_apart(&game, &audience, &store, change);
-                change.map(told).transpose()
-            });
-            (game, worked)
-        })
-        .await?;
-        let told = match worked {
-            Ok(Some(told)) => told,
+        let change = match at_once(|| work(&mut game, audience)) {
+            Ok(Some(change)) => change,
             Ok(None) => {
                 inner.game = Some(game);
                 return Ok(false);
@@ -190,46 +187,38 @@ impl OpenMatch {
                 return Err(fault);
             }
         };
-        if let Some(written) = told.written {
+        // What everybody is about to hear is made while the disk is busy with it.
+        let written = match change.write {
+            Some(write) => Some(table.store.hand_in(Write::Act(write)).await?),
+            None => None,
+        };
+        let frames = at_once(|| game.frames(audience, &change.news))?;
+        if let Some(written) = written {
             written.durable().await?;
+            table.metrics.moved(&self.facts.setup.game, begun);
             tracing::debug!(id = %self.facts.id, step = game.seq, "written");
         }
         inner.game = Some(game);
-        self.room.tell(&told.frames);
+        self.room.tell(&frames);
         Ok(true)
     }
 
-    /// Asks the game something that changes nothing. Whoever asks must wait for the answer: a game
-    /// that is not put back has to be loaded again.
-    pub(crate) async fn ask<T: Send + 'static>(
+    /// The game for somebody who asks it something that makes it think: aside, so that nobody waits for the answer but who asked.
+    pub(crate) async fn aside<T>(
         &self,
         table: &Table,
-        work: impl FnOnce(&Match, &Seating) -> Result<T, Fault> + Send + 'static,
+        look: impl FnOnce(&mut Match, &Seating) -> Result<T, Fault>,
     ) -> Result<T, Fault> {
         let mut inner = self.lock().await;
-        self.ask_locked(table, &mut inner, work).await
+        let mut game = self.take(&table.store, &mut inner).await?;
+        let seen = at_once(|| look(&mut game, &inner.seating));
+        if !matches!(&seen, Err(fault) if fault.code == Code::Internal) {
+            inner.game = Some(game);
+        }
+        seen
     }
 
-    /// The same, for whoever has the lock already.
-    async fn ask_locked<T: Send + 'static>(
-        &self,
-        table: &Table,
-        inner: &mut Inner,
-        work: impl FnOnce(&Match, &Seating) -> Result<T, Fault> + Send + 'static,
-    ) -> Result<T, Fault> {
-        let game = self.take(&table.store, inner).await?;
-        let seating = inner.seating.clone();
-        let (game, answer) = blocking(move || {
-            let answer = work(&game, &seating);
-            (game, answer)
-        })
-        .await?;
-        inner.game = Some(game);
-        answer
-    }
-
-    /// Looks at the game without making it think. Unlike [`OpenMatch::ask`] this may be cut short at any
-    /// time, as the requests of people who hang up are.
+    /// Looks at the game without making it think, for whoever has the lock.
     pub(crate) async fn glance<T>(
         &self,
         table: &Table,
@@ -264,6 +253,7 @@ impl OpenMatch {
             id: guest.id,
             who: guest.who.clone(),
             seat: guest.seat,
+            deltas: guest.deltas,
             out: guest.out.clone(),
         });
         self.room.tell_presence(&inner.seating);
@@ -308,7 +298,7 @@ impl OpenMatch {
         Err(Fault::not_your_seat())
     }
 
-    /// Tells who they are, all that was told so far, and the position.
+    /// Tells who they are, what was told so far, and the position.
     async fn welcome(
         &self,
         table: &Table,
@@ -316,28 +306,81 @@ impl OpenMatch {
         guest: &Seated<'_>,
     ) -> Result<(), Fault> {
         // Coming back from the store may add an act.
-        self.glance(table, inner, |_, _| ()).await?;
+        let mut game = self.take(&table.store, inner).await?;
+        let greeted = at_once(|| greet(&mut game, &inner.seating, guest, table.build()));
+        let card = card::of_game(&game, &inner.seating, guest.who);
+        let whole = !guest.deltas;
+        inner.game = Some(game);
+        let greeting = greeted?;
+        let (journal, earlier) = match greeting.since {
+            Some(lines) => (lines, false),
+            None if whole => (self.whole_journal(table, guest.seat).await?, false),
+            None => self.journal(table, guest.seat, None).await?,
+        };
+        guest.out.send(&Hear::Welcome {
+            card,
+            seat: guest.seat,
+            build: table.build(),
+            journal,
+            earlier,
+            kept: greeting.kept,
+        });
+        greeting
+            .frames
+            .into_iter()
+            .for_each(|frame| guest.out.push(frame));
+        Ok(())
+    }
+
+    /// All that was told so far.
+    async fn whole_journal(&self, table: &Table, viewer: Option<Seat>) -> Result<Vec<Told>, Fault> {
         let acts = table.store.acts(&self.facts.id, 0).await?;
-        let (who, seat) = (guest.who.clone(), guest.seat);
-        let (hear, now) = self
-            .ask_locked(table, inner, move |game, seating| {
-                let hear = Hear::Welcome {
-                    card: card::of_game(game, seating, &who),
-                    seat,
-                    journal: journal::story(&journal::telling(acts), seat)?,
-                };
-                Ok((hear, game.frame(seating, seat, &News::of(Done::Greeting))?))
-            })
-            .await?;
-        guest.out.send(&hear);
-        guest.out.push(now);
+        blocking(move || journal::story(&journal::telling(acts), viewer)).await?
+    }
+
+    /// The last lines of the journal, or the last before a number of choices; and whether there are older ones.
+    pub(crate) async fn journal(
+        &self,
+        table: &Table,
+        viewer: Option<Seat>,
+        before: Option<u32>,
+    ) -> Result<(Vec<Told>, bool), Fault> {
+        let id = &self.facts.id;
+        let mut seq = match before {
+            None => u32::MAX,
+            Some(made) => table.store.seq_of(id, made).await?.unwrap_or(u32::MAX),
+        };
+        let mut told = Backwards::new(viewer);
+        while told.len() < LINES {
+            let acts = table.store.acts_back(id, seq, LINES as u32 * 2).await?;
+            let Some(last) = acts.last() else { break };
+            seq = last.seq;
+            for act in &acts {
+                told.add(act)?;
+            }
+        }
+        // The first act has the number 1.
+        Ok((told.lines(), seq > 1 && seq < u32::MAX))
+    }
+
+    /// Everything anew, for somebody whose picture is not what was sent.
+    pub(crate) async fn again(
+        &self,
+        table: &Table,
+        seat: Option<Seat>,
+        out: &Out,
+    ) -> Result<(), Fault> {
+        let whole = self.aside(table, |game, seating| {
+            game.in_stream(seat, |stream, game| stream.everything(game, seating))
+        });
+        out.push(whole.await?);
         Ok(())
     }
 
     /// The position as it is, for one viewer.
     pub(crate) async fn now(&self, table: &Table, seat: Option<Seat>, out: &Out) {
-        let frame = self.ask(table, move |game, seating| {
-            game.frame(seating, seat, &News::of(Done::Greeting))
+        let frame = self.aside(table, |game, seating| {
+            game.frame(seating, seat, &News::greeting())
         });
         if let Ok(frame) = frame.await {
             out.push(frame);
@@ -361,21 +404,48 @@ impl OpenMatch {
     }
 }
 
-/// What everybody is about to hear, as soon as it is written.
-struct Told {
-    written: Option<Pending>,
-    frames: Frames,
+/// How many lines of the journal are sent at once.
+const LINES: usize = 50;
+
+/// What somebody who comes is told.
+struct Welcome {
+    frames: Vec<Utf8Bytes>,
+    /// What was told since they left, where what they have is good.
+    since: Option<Vec<Told>>,
+    /// Up to how many choices the lines that they have stand.
+    kept: Option<u32>,
 }
 
-/// Hands a change to the writer, and makes the scenes while the disk is busy with it.
-fn tell_apart(
-    game: &Match,
-    audience: &Audience,
-    store: &Store,
-    change: Change,
-) -> Result<Told, Fault> {
-    let write = change.write.map(Write::Act);
-    let written = write.map(|write| store.hand_in(write)).transpose()?;
-    let frames = game.frames(audience, &change.news)?;
-    Ok(Told { written, frames })
+fn greet(
+    game: &mut Match,
+    seating: &Seating,
+    guest: &Seated<'_>,
+    build: &str,
+) -> Result<Welcome, Fault> {
+    let everything = |frame| Welcome {
+        frames: vec![frame],
+        since: None,
+        kept: None,
+    };
+    if !guest.deltas || game.picture.is_some() {
+        let frame = game.frame(seating, guest.seat, &News::greeting());
+        return frame.map(everything);
+    }
+    let told = match guest.have {
+        Some(have) if have.build == build && have.rules == game.rules => {
+            game.told_since(have.step, guest.seat)?
+        }
+        Some(_) | None => None,
+    };
+    let have = guest.have.filter(|_| told.is_some());
+    let greeting = game.in_stream(guest.seat, |stream, game| stream.greet(game, seating, have))?;
+    Ok(match (greeting, told) {
+        (Greeting::GoesOn(frames), Some((kept, lines))) => Welcome {
+            frames,
+            since: Some(lines),
+            kept: Some(kept),
+        },
+        (Greeting::GoesOn(_), None) => unreachable!("nothing goes on for somebody who has nothing"),
+        (Greeting::Whole(frame), _) => everything(frame),
+    })
 }

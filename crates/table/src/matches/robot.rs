@@ -6,8 +6,11 @@
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
-use super::memory::{Audience, Change, Match};
+use kernel::{AnySession, Seat, Seed};
+
+use super::memory::Match;
 use super::open::OpenMatch;
+use super::seating::Seating;
 use crate::Table;
 use crate::fault::Fault;
 
@@ -36,10 +39,16 @@ pub(crate) fn nudge(table: &Arc<Table>, live: &Arc<OpenMatch>) {
     });
 }
 
-/// One choice of a bot; `false` where it is not a bot's decision any more.
+/// One choice of a bot; `false` where it is not a bot's decision any more. It thinks aside: people who look on, ask or take
+/// back meanwhile do not wait for it, and what it thought about a position that is gone is forgotten.
 async fn step(table: &Arc<Table>, live: &Arc<OpenMatch>) -> Result<bool, Fault> {
-    let waits = !live.room.is_empty() && bot_decides(table, live).await?;
-    if waits {
+    let Some(thinking) = live
+        .aside(table, |game, seating| begin(live, game, seating))
+        .await?
+    else {
+        return Ok(false);
+    };
+    if !live.room.is_empty() {
         tokio::time::sleep(table.config.bot_pause).await;
     }
     let _turn = if live.show {
@@ -47,46 +56,74 @@ async fn step(table: &Arc<Table>, live: &Arc<OpenMatch>) -> Result<bool, Fault> 
     } else {
         None
     };
-    let resting = Arc::clone(live);
+    let metrics = Arc::clone(&table.metrics);
+    let thought = table.think(move || metrics.thinking(|| thinking.end())).await?;
     live.change(table, move |game, audience| {
-        let watched = !resting.show || !audience.viewers.is_empty();
-        let change = if watched {
-            choice(game, audience)?
-        } else {
-            None
-        };
-        if change.is_none() {
-            // Still under the lock: whoever makes the next choice sees that nobody plays.
-            resting.robot.store(false, Ordering::Release);
+        let Thought {
+            seq,
+            seat,
+            mut aside,
+            notation,
+        } = thought;
+        game.session.take_bots(&mut *aside);
+        if game.seq != seq || game.over() {
+            return Ok(None);
         }
-        Ok(change)
+        game.choose(seat, &notation, audience).map(Some)
     })
-    .await
+    .await?;
+    Ok(true)
 }
 
-async fn bot_decides(table: &Table, live: &OpenMatch) -> Result<bool, Fault> {
-    let mut inner = live.lock().await;
-    live.glance(table, &mut inner, |game, seating| {
-        let decider = game.session.decider();
-        let bot = decider.and_then(|seat| seating.bot(seat));
-        bot.is_some() && !game.over()
-    })
-    .await
+/// A bot that is about to think.
+struct Thinking {
+    seq: u32,
+    seat: Seat,
+    bot: String,
+    seed: Seed,
+    aside: Box<dyn AnySession>,
 }
 
-/// What the bot that decides now chooses. It is the same bot all through the match, also where
-/// the match has been out of memory in between.
-fn choice(game: &mut Match, audience: &Audience) -> Result<Option<Change>, Fault> {
-    let Some(seat) = game.session.decider().filter(|_| !game.over()) else {
+/// What a bot thought of.
+struct Thought {
+    seq: u32,
+    seat: Seat,
+    aside: Box<dyn AnySession>,
+    notation: String,
+}
+
+/// The bot that decides now, if one does and anybody waits for it. It is the same bot all through the match, also where the match
+/// has been out of memory in between.
+fn begin(live: &OpenMatch, game: &mut Match, seating: &Seating) -> Result<Option<Thinking>, Fault> {
+    let watched = !live.show || !live.room.is_empty();
+    let seat = game.decider().filter(|_| watched);
+    let bot = seat.and_then(|seat| Some((seat, seating.bot(seat)?)));
+    let Some((seat, bot)) = bot else {
+        // Under the lock: whoever makes the next choice sees that nobody plays.
+        live.robot.store(false, Ordering::Release);
         return Ok(None);
     };
-    let Some(bot) = audience.seating.bot(seat) else {
-        return Ok(None);
-    };
-    let chosen = game.session.bot_choice(bot, game.facts.bot_seed);
-    let chosen = chosen.map_err(|e| Fault::internal("a bot is not there", &e))?;
-    match chosen {
-        Some(notation) => game.choose(seat, &notation, audience).map(Some),
-        None => Ok(None),
+    let mut aside = game.session.aside();
+    aside.take_bots(&mut *game.session);
+    Ok(Some(Thinking {
+        seq: game.seq,
+        seat,
+        bot: bot.to_owned(),
+        seed: game.facts.bot_seed,
+        aside,
+    }))
+}
+
+impl Thinking {
+    fn end(mut self) -> Result<Thought, Fault> {
+        let chosen = self.aside.bot_choice(&self.bot, self.seed);
+        let chosen = chosen.map_err(|e| Fault::internal("a bot is not there", &e))?;
+        let nothing = || Fault::internal("a bot has nothing to choose", &self.bot);
+        Ok(Thought {
+            seq: self.seq,
+            seat: self.seat,
+            notation: chosen.ok_or_else(nothing)?,
+            aside: self.aside,
+        })
     }
 }

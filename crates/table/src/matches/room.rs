@@ -6,14 +6,14 @@ use axum::extract::ws::Utf8Bytes;
 use kernel::Seat;
 use tokio::sync::{Notify, mpsc};
 
-use super::memory::{Frames, text};
+use super::memory::{Frames, Kind, text};
 use super::seating::{Seating, Who};
 use crate::fault::Fault;
 use crate::wire::messages::{Code, Hear};
 
 /// How many messages may wait for somebody who reads slowly. Beyond it the connection is closed:
 /// after coming back they get everything anew.
-const WAITING: usize = 128;
+const WAITING: usize = 1024;
 
 /// The way to one connection.
 #[derive(Clone)]
@@ -53,7 +53,15 @@ pub(crate) struct Guest {
     pub(crate) who: Who,
     /// As whom it looks on.
     pub(crate) seat: Option<Seat>,
+    /// Whether it wants deltas.
+    pub(crate) deltas: bool,
     pub(crate) out: Out,
+}
+
+impl Guest {
+    fn kind(&self) -> Kind {
+        (self.seat, self.deltas)
+    }
 }
 
 /// Everybody who is connected.
@@ -106,18 +114,21 @@ impl Room {
         }
     }
 
-    /// As whom people look on, each once.
-    pub(crate) fn viewers(&self) -> Vec<Option<Seat>> {
-        let mut viewers: Vec<_> = self.guests().iter().map(|guest| guest.seat).collect();
-        viewers.sort_unstable();
-        viewers.dedup();
+    /// The kinds of viewers there are, each once.
+    pub(crate) fn viewers(&self) -> Vec<Kind> {
+        let mut viewers = Vec::with_capacity(4);
+        for guest in self.guests().iter() {
+            if !viewers.contains(&guest.kind()) {
+                viewers.push(guest.kind());
+            }
+        }
         viewers
     }
 
     /// Tells each what is theirs.
     pub(crate) fn tell(&self, frames: &Frames) {
         for guest in self.guests().iter() {
-            let own = frames.iter().find(|(viewer, _)| *viewer == guest.seat);
+            let own = frames.iter().find(|(kind, _)| *kind == guest.kind());
             if let Some((_, frame)) = own {
                 guest.out.push(frame.clone());
             }

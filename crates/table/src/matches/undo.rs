@@ -2,7 +2,7 @@
 
 use kernel::Seat;
 
-use super::memory::{Match, Stood};
+use super::memory::Match;
 use super::seating::Seating;
 use crate::wire::messages::Undo;
 
@@ -28,16 +28,12 @@ pub(crate) fn allowed(game: &Match, seating: &Seating, viewer: Option<Seat>) -> 
     }
     let mut others = seating.others(last.seat).peekable();
     let alone = others.peek().is_none();
-    let unheard = !others.any(|other| heard(last, other));
+    let unheard = !others.any(|other| last.told.has(other));
     if alone || (unheard && game.session.decider() == Some(last.seat)) {
         Undo::Free
     } else {
         Undo::Ask
     }
-}
-
-fn heard(stood: &Stood, seat: Seat) -> bool {
-    stood.told.get(usize::from(seat.0)).copied() == Some(true)
 }
 
 /// Whether everybody whose consent counts has given it: one yes for each person.

@@ -9,12 +9,14 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use axum::body::Bytes;
-use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade, close_code};
+use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
 use axum::extract::{Path, State};
 use axum::http::HeaderMap;
 use axum::response::Response;
+use futures_util::SinkExt as _;
 use governor::{DefaultDirectRateLimiter, Quota, RateLimiter};
 use tokio::time::timeout;
+use tracing::Instrument;
 
 use crate::Table;
 use crate::door::Peer;
@@ -36,6 +38,12 @@ const READ_AT_ONCE: usize = 4 * 1024;
 const LATER: u32 = 30;
 /// Whoever takes longer to read one message is gone.
 const SLOWEST: Duration = Duration::from_secs(10);
+/// How many messages are written at once.
+const AT_ONCE: usize = 64;
+/// Whoever looks on without a seat hears of changes at once, and of those that follow so soon together.
+const TOGETHER: Duration = Duration::from_millis(25);
+/// What those hear who asked for deltas, while nothing else is to be said.
+const BEAT: &str = "{\"hear\":\"beat\"}";
 
 /// `GET /api/matches/{id}/live`
 pub(crate) async fn connect(
@@ -46,7 +54,7 @@ pub(crate) async fn connect(
     peer: Peer,
     upgrade: Result<WebSocketUpgrade, axum::extract::ws::rejection::WebSocketUpgradeRejection>,
 ) -> Result<Response, Fault> {
-    expect_same_origin(&headers)?;
+    expect_same_origin(&table, &headers)?;
     let live = table.find(&id).await?;
     let upgrade = upgrade.map_err(|e| Fault::new(Code::BadMessage, e.body_text()))?;
     let most = table.config.limits.sockets_per_match;
@@ -56,8 +64,10 @@ pub(crate) async fn connect(
     }
     let upgrade = upgrade.max_message_size(UNREAD).max_frame_size(UNREAD);
     let upgrade = upgrade.read_buffer_size(READ_AT_ONCE);
+    let span = tracing::Span::current();
     Ok(upgrade.on_upgrade(async move |socket| {
-        attend(table, live, visitor, socket).await;
+        let attended = attend(table, live, visitor, socket);
+        attended.instrument(span).await;
         // Until now the connection counted as one.
         drop(peer.ticket);
     }))
@@ -73,7 +83,7 @@ enum End {
 
 /// The life of a connection.
 async fn attend(table: Arc<Table>, live: Arc<OpenMatch>, visitor: Visitor, mut socket: WebSocket) {
-    let _present = table.present.clone();
+    let (_present, _counted) = (table.present.clone(), table.metrics.socket());
     let (out, frames) = Out::new();
     let talk = Talk::new(Arc::clone(&table), Arc::clone(&live), visitor, out);
     let id = talk.id();
@@ -95,7 +105,7 @@ async fn attend(table: Arc<Table>, live: Arc<OpenMatch>, visitor: Visitor, mut s
 async fn listen(
     table: &Table,
     mut talk: Talk,
-    mut frames: tokio::sync::mpsc::Receiver<axum::extract::ws::Utf8Bytes>,
+    mut frames: tokio::sync::mpsc::Receiver<Utf8Bytes>,
     socket: &mut WebSocket,
 ) -> End {
     let config = &table.config;
@@ -107,14 +117,24 @@ async fn listen(
     tokio::pin!(hello_by);
     let lagging = Arc::clone(&talk.out.lagging);
     let mut alive = Instant::now();
+    let mut beat = tokio::time::interval(config.beat_every);
+    let mut spoken = true;
+    let mut ready = Vec::with_capacity(4);
+    let mut quiet_until = tokio::time::Instant::now();
     loop {
+        let hold = talk.looks_on() && tokio::time::Instant::now() < quiet_until;
         let sent = tokio::select! {
             // What is ready goes out before anything new comes in.
             biased;
-            frame = frames.recv() => match frame {
-                Some(frame) => send(socket, Message::Text(frame)).await,
-                None => return End::Gone,
-            },
+            () = tokio::time::sleep_until(quiet_until), if hold => continue,
+            count = frames.recv_many(&mut ready, AT_ONCE), if !hold => {
+                if count == 0 {
+                    return End::Gone;
+                }
+                spoken = true;
+                quiet_until = tokio::time::Instant::now() + TOGETHER;
+                send_all(socket, &mut ready).await
+            }
             () = lagging.notified() => {
                 return End::Close(close_code::AGAIN, "too slow: come back for the whole position");
             }
@@ -125,6 +145,12 @@ async fn listen(
                 let late = Fault::new(Code::HelloFirst, "no hello came in time");
                 let _told = send(socket, refusal(&late)).await;
                 return End::Close(close_code::POLICY, "no hello came in time");
+            }
+            _ = beat.tick(), if talk.wants_beats() => {
+                if std::mem::take(&mut spoken) {
+                    continue;
+                }
+                send(socket, Message::text(BEAT)).await
             }
             _ = ping.tick() => {
                 if alive.elapsed() > config.ping_every * 3 {
@@ -173,6 +199,20 @@ fn limiter(per_second: u32, at_once: u32) -> DefaultDirectRateLimiter {
     let sure = |number: u32| NonZeroU32::new(number).unwrap_or(NonZeroU32::MIN);
     let quota = Quota::per_second(sure(per_second)).allow_burst(sure(at_once));
     RateLimiter::direct(quota)
+}
+
+/// Writes several texts, and sends them off together.
+async fn send_all(socket: &mut WebSocket, texts: &mut Vec<Utf8Bytes>) -> Result<(), ()> {
+    let all = async {
+        for text in texts.drain(..) {
+            socket.feed(Message::Text(text)).await?;
+        }
+        socket.flush().await
+    };
+    match timeout(SLOWEST, all).await {
+        Ok(Ok(())) => Ok(()),
+        _ => Err(()),
+    }
 }
 
 async fn send(socket: &mut WebSocket, message: Message) -> Result<(), ()> {

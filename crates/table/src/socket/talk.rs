@@ -7,19 +7,20 @@ use std::time::Duration;
 
 use governor::DefaultDirectRateLimiter;
 use kernel::why::Wish;
-use kernel::{Dice, Seat};
+use kernel::{AnySession, Dice, Seat};
 
 use crate::Table;
 use crate::fault::Fault;
 use crate::http::Visitor;
+use crate::matches::facts::Facts;
 use crate::matches::memory::{Audience, Change, Match, News};
 use crate::matches::open::{OpenMatch, Seated};
 use crate::matches::robot;
 use crate::matches::room::Out;
-use crate::matches::seating::Who;
+use crate::matches::seating::{Seating, Who};
 use crate::matches::undo::{self, Asking};
 use crate::secret;
-use crate::wire::messages::{Code, Done, Hear, Say, Undo};
+use crate::wire::messages::{Code, Done, Have, Hear, Say, Undo};
 
 /// How long somebody who sends too much has to wait.
 const BREATH: Duration = Duration::from_millis(20);
@@ -37,6 +38,8 @@ pub(super) struct Talk {
     who: Option<Who>,
     /// As whom it looks on.
     seat: Option<Seat>,
+    /// Whether it wants deltas.
+    deltas: bool,
 }
 
 impl Talk {
@@ -49,6 +52,7 @@ impl Talk {
             out,
             who: None,
             seat: None,
+            deltas: false,
         }
     }
 
@@ -61,8 +65,19 @@ impl Talk {
         self.who.is_some()
     }
 
+    /// Whether it should hear from time to time that the server lives.
+    pub(super) fn wants_beats(&self) -> bool {
+        self.deltas
+    }
+
+    /// Whether it looks on without a seat: then it may hear of several changes at once.
+    pub(super) fn looks_on(&self) -> bool {
+        self.seated() && self.seat.is_none()
+    }
+
     /// Sends an error.
     pub(super) fn fault(&self, ask: Option<u32>, fault: &Fault) {
+        self.table.metrics.refused(fault.code);
         self.out.send(&fault.told(ask));
     }
 
@@ -86,28 +101,43 @@ impl Talk {
             Say::Odds { ask, .. }
             | Say::Overlay { ask, .. }
             | Say::Why { ask, .. }
+            | Say::Journal { ask, .. }
             | Say::Hint { ask } => Some(*ask),
             Say::Hello { .. }
             | Say::Sit { .. }
             | Say::Choose { .. }
             | Say::Undo { .. }
             | Say::Consent { .. }
+            | Say::Again { .. }
             | Say::Resign => None,
         };
         if ask.is_some() && !matches!(limiter.check_n(QUESTION), Ok(Ok(()))) {
             return self.slow_down(ask).await;
         }
+        if ask.is_some()
+            && let Err(fault) = self.table.rates.question(&self.visitor)
+        {
+            return self.fault(ask, &fault);
+        }
         if let Err(fault) = self.serve(say).await {
             self.fault(ask, &fault);
-            if fault.code == Code::StaleStep {
+            // Whoever gets deltas has, or is about to get, all of them.
+            if fault.code == Code::StaleStep && !self.deltas {
                 self.live.now(&self.table, self.seat, &self.out).await;
             }
         }
     }
 
     async fn serve(&mut self, say: Say) -> Result<(), Fault> {
-        if let Say::Hello { seat, key } = say {
-            return self.hello(seat, key.as_deref()).await;
+        if let Say::Hello {
+            seat,
+            key,
+            deltas,
+            have,
+        } = say
+        {
+            self.deltas = deltas;
+            return self.hello(seat, key.as_deref(), have.as_ref()).await;
         }
         if self.who.is_none() {
             let message = "the first message must be hello";
@@ -115,10 +145,11 @@ impl Talk {
         }
         match say {
             Say::Hello { .. } => Ok(()),
-            Say::Sit { seat } => self.sit(seat).await,
+            Say::Sit { seat, have } => self.sit(seat, have.as_ref()).await,
+            Say::Again { step } => self.again(step).await,
+            Say::Journal { ask, before } => self.journal(ask, before).await,
             Say::Choose { step, notation } => {
-                let seat = self.own_seat().await?;
-                self.change(move |game, audience| {
+                self.change(|game, seat, audience| {
                     game.expect_step(step)?;
                     game.choose(seat, &notation, audience).map(Some)
                 })
@@ -127,8 +158,7 @@ impl Talk {
             Say::Undo { step } => self.undo(step).await,
             Say::Consent { step, yes } => self.consent(step, yes).await,
             Say::Resign => {
-                let seat = self.own_seat().await?;
-                self.change(move |game, audience| game.resign(seat, audience).map(Some))
+                self.change(|game, seat, audience| game.resign(seat, audience).map(Some))
                     .await
             }
             Say::Odds { ask, notation } => self.odds(ask, notation).await,
@@ -138,7 +168,12 @@ impl Talk {
         }
     }
 
-    async fn hello(&mut self, seat: Option<Seat>, key: Option<&str>) -> Result<(), Fault> {
+    async fn hello(
+        &mut self,
+        seat: Option<Seat>,
+        key: Option<&str>,
+        have: Option<&Have>,
+    ) -> Result<(), Fault> {
         if self.seated() {
             let message = "hello was said already; sit takes another seat";
             return Err(Fault::new(Code::BadMessage, message));
@@ -163,6 +198,8 @@ impl Talk {
             id: self.id,
             who: &who,
             seat,
+            deltas: self.deltas,
+            have,
             out: &self.out,
         };
         self.live.enter(&self.table, guest).await?;
@@ -173,12 +210,14 @@ impl Talk {
         Ok(())
     }
 
-    async fn sit(&mut self, seat: Option<Seat>) -> Result<(), Fault> {
+    async fn sit(&mut self, seat: Option<Seat>, have: Option<&Have>) -> Result<(), Fault> {
         let Some(who) = &self.who else { return Ok(()) };
         let guest = Seated {
             id: self.id,
             who,
             seat,
+            deltas: self.deltas,
+            have,
             out: &self.out,
         };
         self.live.sit(&self.table, guest).await?;
@@ -186,35 +225,59 @@ impl Talk {
         Ok(())
     }
 
+    /// Everything anew: the client's picture is not what was sent.
+    async fn again(&self, step: u32) -> Result<(), Fault> {
+        if !self.deltas {
+            let message = "only who asked for deltas can ask for them again";
+            return Err(Fault::new(Code::BadMessage, message));
+        }
+        tracing::warn!(id = %self.live.facts.id, connection = self.id, step, "a client has drifted");
+        self.live.again(&self.table, self.seat, &self.out).await
+    }
+
+    async fn journal(&self, ask: u32, before: u32) -> Result<(), Fault> {
+        let lines = self.live.journal(&self.table, self.seat, Some(before));
+        let (journal, earlier) = lines.await?;
+        self.out.send(&Hear::Journal {
+            ask,
+            journal,
+            earlier,
+        });
+        Ok(())
+    }
+
     /// The seat this connection looks on from and may act for.
-    async fn own_seat(&self) -> Result<Seat, Fault> {
+    fn own_seat(&self, seating: &Seating) -> Result<Seat, Fault> {
         let (Some(who), Some(seat)) = (&self.who, self.seat) else {
             let message = "you look on without a seat";
             return Err(Fault::new(Code::NotYourSeat, message));
         };
-        if self.live.lock().await.seating.holds(who, seat) || self.live.facts.archive {
+        if seating.holds(who, seat) || self.live.facts.archive {
             Ok(seat)
         } else {
             Err(Fault::not_your_seat())
         }
     }
 
-    /// Changes the match, and lets the bots go on.
+    /// Changes the match for the own seat, and lets the bots go on.
     async fn change(
         &self,
-        work: impl FnOnce(&mut Match, &Audience) -> Result<Option<Change>, Fault> + Send + 'static,
+        work: impl FnOnce(&mut Match, Seat, Audience<'_>) -> Result<Option<Change>, Fault>,
     ) -> Result<(), Fault> {
-        if self.live.change(&self.table, work).await? {
+        let own = |game: &mut Match, audience: Audience<'_>| {
+            let seat = self.own_seat(audience.seating)?;
+            work(game, seat, audience)
+        };
+        if self.live.change(&self.table, own).await? {
             robot::nudge(&self.table, &self.live);
         }
         Ok(())
     }
 
     async fn undo(&self, step: u32) -> Result<(), Fault> {
-        let seat = self.own_seat().await?;
-        self.change(move |game, audience| {
+        self.change(|game, seat, audience| {
             game.expect_step(step)?;
-            match undo::allowed(game, &audience.seating, Some(seat)) {
+            match undo::allowed(game, audience.seating, Some(seat)) {
                 Undo::Free => game.take_back(seat, audience).map(Some),
                 Undo::Ask => {
                     let granted = Vec::new();
@@ -232,8 +295,7 @@ impl Talk {
     }
 
     async fn consent(&self, step: u32, yes: bool) -> Result<(), Fault> {
-        let seat = self.own_seat().await?;
-        self.change(move |game, audience| {
+        self.change(|game, seat, audience| {
             game.expect_step(step)?;
             let Some(asking) = &mut game.asking else {
                 return Err(Fault::new(Code::NothingAsked, "nobody asks to take back"));
@@ -242,7 +304,7 @@ impl Talk {
             let counts = audience.seating.others(asker).any(|other| other == seat);
             if yes && counts {
                 asking.granted.push(seat);
-                if undo::granted(asking, &audience.seating) {
+                if undo::granted(asking, audience.seating) {
                     return game.take_back(asker, audience).map(Some);
                 }
             } else if !yes && (counts || asker == seat) {
@@ -259,19 +321,18 @@ impl Talk {
     }
 
     async fn odds(&self, ask: u32, notation: String) -> Result<(), Fault> {
-        let seat = self.own_seat().await?;
-        self.answer(move |game| {
-            game.expect_decider(Some(seat))?;
-            let odds = game.session.preview(&notation)?;
+        let game = self.aside_if_own().await?;
+        self.answer(move || {
+            let odds = game.preview(&notation)?;
             Ok(Hear::Odds { ask, odds })
         })
         .await
     }
 
     async fn overlay(&self, ask: u32, id: String, about: String) -> Result<(), Fault> {
-        let seat = self.seat;
-        self.answer(move |game| {
-            let overlay = game.session.overlay(seat, &id, &about);
+        let (game, seat) = (self.aside().await?, self.seat);
+        self.answer(move || {
+            let overlay = game.overlay(seat, &id, &about);
             let overlay = overlay
                 .ok_or_else(|| Fault::new(Code::NotFound, "there is no such overlay here"))?;
             Ok(Hear::Overlay { ask, overlay })
@@ -280,34 +341,46 @@ impl Talk {
     }
 
     async fn why(&self, ask: u32, wish: Wish) -> Result<(), Fault> {
-        let seat = self.seat;
-        self.answer(move |game| {
-            let answers = game.session.why(seat, &wish);
+        let (game, seat) = (self.aside().await?, self.seat);
+        self.answer(move || {
+            let answers = game.why(seat, &wish);
             Ok(Hear::Why { ask, answers })
         })
         .await
     }
 
     async fn hint(&self, ask: u32) -> Result<(), Fault> {
-        let seat = self.own_seat().await?;
+        let game = self.aside_if_own().await?;
         let mut dice = Dice::new(secret::seed()?);
-        self.answer(move |game| {
-            game.expect_decider(Some(seat))?;
-            let notation = hint(game, &mut dice)?;
+        let facts = Arc::clone(&self.live.facts);
+        self.answer(move || {
+            let notation = hint(&facts, &*game, &mut dice)?;
             Ok(Hear::Hint { ask, notation })
         })
         .await
     }
 
+    /// The game as it is, to be asked about.
+    async fn aside(&self) -> Result<Box<dyn AnySession>, Fault> {
+        let copied = |game: &mut Match, _: &Seating| Ok(game.session.aside());
+        self.live.aside(&self.table, copied).await
+    }
+
+    /// The same, where the own seat decides.
+    async fn aside_if_own(&self) -> Result<Box<dyn AnySession>, Fault> {
+        let copied = |game: &mut Match, seating: &Seating| {
+            game.expect_decider(Some(self.own_seat(seating)?))?;
+            Ok(game.session.aside())
+        };
+        self.live.aside(&self.table, copied).await
+    }
+
     /// Answers a question that changes nothing, from what the viewer may know.
     async fn answer(
         &self,
-        work: impl FnOnce(&Match) -> Result<Hear, Fault> + Send + 'static,
+        work: impl FnOnce() -> Result<Hear, Fault> + Send + 'static,
     ) -> Result<(), Fault> {
-        let answer = self
-            .live
-            .ask(&self.table, move |game, _| work(game))
-            .await?;
+        let answer = self.table.think(work).await?;
         self.out.send(&answer);
         Ok(())
     }
@@ -320,11 +393,11 @@ const ASKED: Change = Change {
 };
 
 /// What the strongest bot would do: it sees no more than the seat does.
-fn hint(game: &Match, dice: &mut Dice) -> Result<String, Fault> {
-    let bots = game.facts.entry.title.bots();
+fn hint(facts: &Facts, game: &dyn AnySession, dice: &mut Dice) -> Result<String, Fault> {
+    let bots = facts.entry.title.bots();
     let strongest = bots.iter().rev().find(|bot| **bot != "random");
     let bot = strongest.or(bots.last()).copied().unwrap_or("random");
-    let advice = game.session.advice(bot, dice);
+    let advice = game.advice(bot, dice);
     let advice = advice.map_err(|e| Fault::internal("a bot is not there", &e))?;
-    advice.ok_or_else(|| Fault::over(game.facts.archive))
+    advice.ok_or_else(|| Fault::over(facts.archive))
 }

@@ -5,10 +5,14 @@
 //!
 //! One server at a time has the file ([`file`]). When it ends, all of the log is moved.
 //!
+//! [`backup`] copies the file while all of this goes on.
+//!
 //! Rows are plain values ([`rows`]); what they mean is decided in `matches`. The SQL is portable, the
 //! connection options are SQLite's.
 
+pub(crate) mod backup;
 mod file;
+pub(crate) mod old;
 mod read;
 mod rows;
 mod writer;
@@ -22,7 +26,8 @@ use std::time::Duration;
 use sqlx::SqlSafeStr;
 use sqlx::migrate::{Migration, MigrationType, Migrator};
 use sqlx::sqlite::{
-    SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous,
+    SqliteAutoVacuum, SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions,
+    SqliteSynchronous,
 };
 use sqlx::{ConnectOptions, Connection, SqliteConnection};
 use tokio::sync::watch;
@@ -69,10 +74,12 @@ pub(crate) struct Keeper {
 
 impl Store {
     /// Opens the file, making it and its folder where they are not there.
-    pub(crate) async fn open(path: &Path) -> Result<(Store, Keeper), sqlx::Error> {
+    ///
+    /// `shrinks`: what is removed from it is given back to the system.
+    pub(crate) async fn open(path: &Path, shrinks: bool) -> Result<(Store, Keeper), sqlx::Error> {
         file::touch(path).map_err(sqlx::Error::Io)?;
         let lock = Lock::take(path).map_err(sqlx::Error::Io)?;
-        let options = SqliteConnectOptions::new()
+        let mut options = SqliteConnectOptions::new()
             .filename(path)
             .create_if_missing(true)
             .journal_mode(SqliteJournalMode::Wal)
@@ -81,10 +88,17 @@ impl Store {
             .busy_timeout(BUSY)
             .pragma("wal_autocheckpoint", LONGEST_LOG)
             .disable_statement_logging();
+        if shrinks {
+            options = options.auto_vacuum(SqliteAutoVacuum::Incremental);
+        }
         let mut connection = SqliteConnection::connect_with(&options).await?;
         expect_sound(&mut connection).await?;
         migrations().run(&mut connection).await?;
         seed_bots(&mut connection).await?;
+        if shrinks && !old::pages(&mut connection).await?.shrinks {
+            tracing::info!("the file is written anew, once, so that it can shrink later");
+            sqlx::query("VACUUM").execute(&mut connection).await?;
+        }
         let mover = SqliteConnection::connect_with(&options).await?;
         let pool = SqlitePoolOptions::new()
             .max_connections(READERS)
@@ -109,9 +123,19 @@ impl Store {
         self.writer.write(write).await
     }
 
-    /// Hands a write to the writer without waiting for the disk; not for the async threads.
-    pub(crate) fn hand_in(&self, write: Write) -> Result<Pending, WriteFault> {
-        self.writer.hand_in(write)
+    /// Hands a write to the writer without waiting for the disk.
+    pub(crate) async fn hand_in(&self, write: Write) -> Result<Pending, WriteFault> {
+        self.writer.hand_in(write).await
+    }
+
+    /// How many writes wait for the disk.
+    pub(crate) fn writes_waiting(&self) -> usize {
+        self.writer.waiting()
+    }
+
+    /// How many commits there were.
+    pub(crate) fn commits(&self) -> u64 {
+        self.writer.commits().load(Ordering::Relaxed)
     }
 
     /// Writes and reads a little, on the same ways as everything else: why that fails, if it does.

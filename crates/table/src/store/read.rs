@@ -79,6 +79,26 @@ impl Store {
         query.fetch_all(&self.pool).await
     }
 
+    /// So many acts of a match before a number, the latest first.
+    pub(crate) async fn acts_back(
+        &self,
+        id: &str,
+        before: u32,
+        most: u32,
+    ) -> Result<Vec<ActRow>, sqlx::Error> {
+        let sql = "SELECT * FROM acts WHERE match_id = $1 AND seq < $2 ORDER BY seq DESC LIMIT $3";
+        let query = sqlx::query_as(sql).bind(id).bind(i64::from(before));
+        query.bind(i64::from(most)).fetch_all(&self.pool).await
+    }
+
+    /// The act of the choice with which so many stood, if it stands.
+    pub(crate) async fn seq_of(&self, id: &str, made: u32) -> Result<Option<u32>, sqlx::Error> {
+        let sql = "SELECT MAX(seq) FROM acts WHERE match_id = $1 AND made = $2 AND kind = 'choice'";
+        let query = sqlx::query_scalar(sql).bind(id).bind(i64::from(made));
+        let found: Option<i64> = query.fetch_one(&self.pool).await?;
+        Ok(found.and_then(|seq| u32::try_from(seq).ok()))
+    }
+
     /// The snapshots of a match before an act, the latest first.
     pub(crate) async fn snapshots(
         &self,

@@ -10,6 +10,7 @@ use tokio::sync::{mpsc, oneshot, watch};
 use tokio::task::JoinHandle;
 
 use super::Mark;
+use super::old::Piece;
 use super::rows::{ActRow, ActWrite, NewRows, SnapshotRow};
 
 /// How many writes share one commit.
@@ -43,6 +44,8 @@ pub(crate) enum Write {
     },
     /// Whether anything can be written at all.
     Beat { at: u32 },
+    /// A piece of an old match goes.
+    Remove(Piece),
     /// A new key for a seat that the player holds.
     Rekey {
         match_id: String,
@@ -134,6 +137,11 @@ impl Writer {
         (Writer { jobs, commits }, task)
     }
 
+    /// How many writes wait.
+    pub(crate) fn waiting(&self) -> usize {
+        self.jobs.max_capacity() - self.jobs.capacity()
+    }
+
     /// Counts the commits.
     pub(crate) fn commits(&self) -> Arc<AtomicU64> {
         Arc::clone(&self.commits)
@@ -145,11 +153,10 @@ impl Writer {
         pending.durable().await
     }
 
-    /// Hands a write in without waiting for the disk. Blocks while too much waits: not for the
-    /// async threads.
-    pub(crate) fn hand_in(&self, write: Write) -> Result<Pending, WriteFault> {
+    /// Hands a write in without waiting for the disk; waits only while too much else does.
+    pub(crate) async fn hand_in(&self, write: Write) -> Result<Pending, WriteFault> {
         let (job, pending) = Job::new(write);
-        let sent = self.jobs.blocking_send(job);
+        let sent = self.jobs.send(job).await;
         sent.map_err(|_| WriteFault::Closed).map(|()| pending)
     }
 }
@@ -227,6 +234,7 @@ async fn commit(
             | Write::Edition { .. }
             | Write::Claim { .. }
             | Write::Beat { .. }
+            | Write::Remove(_)
             | Write::Rekey { .. } => None,
         })
         .collect();
@@ -293,6 +301,7 @@ async fn one(connection: &mut SqliteConnection, write: &Write) -> Result<u64, sq
                 .await?;
             Ok(done.rows_affected())
         }
+        Write::Remove(piece) => piece.remove(connection).await,
         Write::Beat { at } => {
             let update = sqlx::query("UPDATE heartbeat SET at = $1 WHERE id = 1");
             let done = update.bind(i64::from(*at)).execute(connection).await?;

@@ -1,7 +1,6 @@
 //! The HTTP side: the lobby, static data, replays.
 
 use std::collections::BTreeMap;
-use std::sync::Arc;
 
 #[cfg(feature = "describe")]
 use kernel::Record;
@@ -64,7 +63,7 @@ pub struct Boards {
     /// The places off every map.
     pub trays: Vec<Tray>,
     /// What is printed on the counters, each side once: a piece of a scene names its face.
-    pub faces: Vec<Arc<Face>>,
+    pub faces: Vec<&'static Face>,
 }
 
 /// Who shall sit where.
@@ -242,6 +241,10 @@ pub struct Invitation {
     pub seat: Seat,
     /// What `POST /api/join` takes; the page is `/join/{token}`.
     pub token: String,
+    /// The address of that page, where the server knows its own.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "describe", ts(optional))]
+    pub link: Option<String>,
 }
 
 /// `POST /api/join`: takes an open seat.

@@ -1,17 +1,19 @@
 //! The WebSocket of one match, `/api/matches/{id}/live`: what is said and what is heard.
 //!
-//! After the connection stands, the first message is [`Say::Hello`]; the answer is
-//! [`Hear::Welcome`] and then [`Hear::Now`]. Every change sends a whole [`Hear::Now`] to everyone
-//! who looks on, each as they may see it: nobody needs to repair anything. A message that cannot be
-//! served is answered with [`Hear::Error`]; the connection lives on.
+//! After the connection stands, the first message is [`Say::Hello`]; the answer is [`Hear::Welcome`] and then the position. Whoever
+//! asks for deltas hears a [`Hear::Delta`] after every change: what is not as before. Everybody else hears a whole [`Hear::Now`].
+//! Each hears what they may see. A message that cannot be served is answered with [`Hear::Error`]; the connection lives on.
 
+#[cfg(feature = "describe")]
+use kernel::Record;
+use kernel::Seat;
 use kernel::odds::Odds;
 use kernel::scene::{Overlay, Scene};
 use kernel::why::{Answer, Wish};
-use kernel::{Record, Seat};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
+use super::deltas::Delta;
 use super::http::{Choice, Ending, MatchCard};
 
 /// From the browser or bot to the server.
@@ -29,11 +31,35 @@ pub enum Say {
         #[serde(default)]
         #[cfg_attr(feature = "describe", ts(optional))]
         key: Option<String>,
+        /// Whether to hear what changed ([`Hear::Delta`]) instead of whole positions.
+        #[serde(default)]
+        #[cfg_attr(feature = "describe", ts(optional = nullable, as = "Option<bool>"))]
+        deltas: bool,
+        /// What is left from an earlier connection as the same viewer.
+        #[serde(default)]
+        #[cfg_attr(feature = "describe", ts(optional))]
+        have: Option<Have>,
     },
     /// Takes another of your seats, when the curtain is lifted; or none.
     Sit {
         /// Which seat.
         seat: Option<Seat>,
+        /// What is left from the last time in this seat.
+        #[serde(default)]
+        #[cfg_attr(feature = "describe", ts(optional))]
+        have: Option<Have>,
+    },
+    /// What was put together from deltas is not what was shown: everything anew.
+    Again {
+        /// The [`Delta::step`] at which that was noticed.
+        step: u32,
+    },
+    /// Older lines of the journal.
+    Journal {
+        /// Comes back with the answer.
+        ask: u32,
+        /// Only lines whose [`Told::made`] is less.
+        before: u32,
     },
     /// Makes a choice.
     Choose {
@@ -86,6 +112,23 @@ pub enum Say {
     },
 }
 
+/// What a client that comes back still has, as the viewer it comes back as.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS))]
+pub struct Have {
+    /// The build it came from, as [`Hear::Welcome`] named it.
+    pub build: String,
+    /// The rules of the match then.
+    #[serde(default)]
+    #[cfg_attr(feature = "describe", ts(optional))]
+    pub rules: Option<u32>,
+    /// The last [`Delta::step`].
+    pub step: u32,
+    /// Its [`Delta::check`].
+    pub check: String,
+}
+
 /// From the server to the browser or bot.
 #[derive(Clone, Debug, Serialize)]
 #[serde(tag = "hear", rename_all = "kebab-case")]
@@ -97,11 +140,34 @@ pub enum Hear {
         card: MatchCard,
         /// As whom you look on.
         seat: Option<Seat>,
-        /// The journal so far, as you may read it.
+        /// The build of the server: a page that was loaded from another one loads itself anew.
+        build: &'static str,
+        /// The journal so far, as you may read it. With deltas its last lines, or those since what you have.
         journal: Vec<Told>,
+        /// Whether there are older lines, to be asked for.
+        #[serde(skip_serializing_if = "std::ops::Not::not")]
+        #[cfg_attr(feature = "describe", ts(optional = nullable, as = "Option<bool>"))]
+        earlier: bool,
+        /// What you have is good: keep its lines up to this [`Told::made`], add `journal`, and take the deltas that follow, if any.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "describe", ts(optional))]
+        kept: Option<u32>,
     },
     /// The position, after every change.
     Now(Box<Now>),
+    /// What has changed, for those who asked for deltas.
+    Delta(Box<Delta>),
+    /// Nothing new: the server lives. Only for those who asked for deltas.
+    Beat,
+    /// The answer to [`Say::Journal`].
+    Journal {
+        /// Which question.
+        ask: u32,
+        /// The lines.
+        journal: Vec<Told>,
+        /// Whether there are older ones.
+        earlier: bool,
+    },
     /// Who is there.
     Presence {
         /// For each seat whether somebody is connected; bots always are.
@@ -163,6 +229,10 @@ pub enum Hear {
         refusal: Option<&'static str>,
         /// A sentence for people.
         message: String,
+        /// After how many seconds it may be tried again, where time helps.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "describe", ts(optional))]
+        retry_after: Option<u32>,
     },
 }
 
@@ -179,7 +249,8 @@ pub struct Now {
     /// What has just been done; nothing after a greeting or an undo.
     pub done: Done,
     /// What the last change told you.
-    pub heard: Vec<Record>,
+    #[cfg_attr(feature = "describe", ts(as = "Vec<Record>"))]
+    pub heard: Box<RawValue>,
     /// What you see, and what you may choose.
     pub scene: Scene,
     /// Whether you can take the last choice back.
@@ -279,6 +350,8 @@ pub enum Code {
     MatchRunning,
     /// The request comes from another site.
     ForeignOrigin,
+    /// The request was meant for another host.
+    WrongHost,
     /// Something broke here; it was logged.
     Internal,
 }

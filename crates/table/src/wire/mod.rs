@@ -4,5 +4,6 @@
 //! match. Both are written out as TypeScript (`web/src/generated`) and the first as OpenAPI
 //! (`docs/openapi.json`); tests fail when those files are not current.
 
+pub mod deltas;
 pub mod http;
 pub mod messages;

@@ -115,6 +115,7 @@ impl Server {
         Visitor {
             address: self.address,
             cookie: None,
+            host: None,
             extra: Vec::new(),
         }
     }
@@ -152,6 +153,8 @@ impl Answer {
 pub(crate) struct Visitor {
     address: SocketAddr,
     pub(crate) cookie: Option<String>,
+    /// Whom they ask for, where it is not the address.
+    pub(crate) host: Option<String>,
     /// More headers for every request.
     pub(crate) extra: Vec<(&'static str, String)>,
 }
@@ -166,9 +169,10 @@ impl Visitor {
     }
 
     pub(crate) async fn send(&mut self, method: &str, path: &str, body: &str) -> Answer {
+        let host = self.host.clone();
+        let host = host.unwrap_or_else(|| self.address.to_string());
         let mut head = format!(
-            "{method} {path} HTTP/1.1\r\nHost: {}\r\nConnection: close\r\nContent-Length: {}\r\n",
-            self.address,
+            "{method} {path} HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\nContent-Length: {}\r\n",
             body.len()
         );
         let typed = self.extra.iter().any(|(name, _)| *name == "Content-Type");
@@ -218,6 +222,9 @@ impl Visitor {
         let url = format!("ws://{}/api/matches/{id}/live", self.address);
         let mut request = url.into_client_request().unwrap();
         let headers = request.headers_mut();
+        if let Some(host) = &self.host {
+            headers.insert("Host", host.parse().unwrap());
+        }
         if let Some(cookie) = &self.cookie {
             let cookie = format!("landfall_player={cookie}");
             headers.insert("Cookie", cookie.parse().unwrap());

@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use crate::client::{Server, a_match, id, key, open_match, two};
+use crate::client::{Answer, Server, Visitor, a_match, fresh_db, id, key, open_match, two};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn every_answer_carries_the_security_headers() {
@@ -131,5 +131,169 @@ async fn no_token_is_kept_in_clear() {
     ];
     for secret in secrets {
         assert!(!held(&secret), "a token is kept in clear");
+    }
+}
+
+/// A server that is to be found at an address of its own, behind a proxy on this machine.
+async fn in_the_open(url: &str) -> Server {
+    Server::with::<0>(fresh_db(), |config| {
+        config.public_url = Some(url.parse().unwrap());
+        config.limits.proxies = vec![[127, 0, 0, 1].into()];
+    })
+    .await
+}
+
+/// Somebody from outside, through the proxy.
+fn outside(server: &Server, host: &str) -> Visitor {
+    let mut visitor = server.visitor();
+    visitor.host = Some(host.to_owned());
+    visitor.extra = vec![("X-Forwarded-For", "5.6.7.8".to_owned())];
+    visitor
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_server_in_the_open_answers_for_its_own_host_alone() {
+    let server = in_the_open("https://play.example.org").await;
+    for host in ["play.example.org", "PLAY.example.org:443"] {
+        let answer = outside(&server, host).get("/api/games").await;
+        assert_eq!(answer.status, 200, "{host}");
+    }
+    for host in ["evil.example.org", "play.example.org:8080", "localhost", ""] {
+        for path in ["/", "/api/games", "/match/x"] {
+            let answer = outside(&server, host).get(path).await;
+            answer.refused(421, "wrong-host");
+            assert!(
+                answer.text.contains("https://play.example.org"),
+                "{}",
+                answer.text
+            );
+            assert!(answer.header("content-security-policy").is_some());
+        }
+        let probe = outside(&server, host).get("/healthz").await;
+        assert_eq!(
+            probe.status, 200,
+            "whether it is well may be asked by any name"
+        );
+    }
+    assert_eq!(
+        outside(&server, "evil.example.org").dial("x").await.err(),
+        Some(421)
+    );
+    // On the machine itself it goes by the machine's names.
+    assert_eq!(server.visitor().get("/api/games").await.status, 200);
+    server.stop().await;
+
+    let plain = Server::start().await;
+    let mut anybody = plain.visitor();
+    anybody.host = Some("whatever.example.org".to_owned());
+    assert_eq!(
+        anybody.get("/api/games").await.status,
+        200,
+        "where no address was named"
+    );
+    plain.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_server_in_the_open_knows_its_own_origin() {
+    let server = in_the_open("https://play.example.org").await;
+    let body = json!({"game": "cards"});
+    let with = |host: &str, origin: &str| {
+        let mut visitor = outside(&server, host);
+        visitor.extra.push(("Origin", origin.to_owned()));
+        visitor
+    };
+    let host = "play.example.org";
+    let own = with(host, "https://play.example.org")
+        .post("/api/matches", &body)
+        .await;
+    assert_eq!(own.status, 201, "{}", own.text);
+    let match_id = id(&own.json());
+    let live = with(host, "https://play.example.org").dial(&match_id).await;
+    assert!(live.is_ok());
+    for foreign in [
+        "http://play.example.org",
+        "https://evil.example.org",
+        "null",
+    ] {
+        let mut visitor = with(host, foreign);
+        visitor
+            .post("/api/matches", &body)
+            .await
+            .refused(403, "foreign-origin");
+        assert_eq!(visitor.dial(&match_id).await.err(), Some(403), "{foreign}");
+    }
+    // On the machine itself: its own page, and no other site that leads to it.
+    let mut here = server.visitor();
+    here.extra = vec![("Origin", format!("http://{}", server.address))];
+    assert_eq!(here.post("/api/matches", &body).await.status, 201);
+    here.extra = vec![("Origin", "https://evil.example.org".to_owned())];
+    here.post("/api/matches", &body)
+        .await
+        .refused(403, "foreign-origin");
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn over_https_cookies_are_secure_and_browsers_told_to_stay_there() {
+    let server = in_the_open("https://play.example.org").await;
+    let mut me = outside(&server, "play.example.org");
+    let made = me.post("/api/matches", &open_match()).await;
+    assert!(made.header("set-cookie").unwrap().contains("; Secure"));
+    assert_eq!(
+        made.header("strict-transport-security"),
+        Some("max-age=31536000")
+    );
+    let invitation = &made.json()["invitations"][0];
+    let link = format!(
+        "https://play.example.org/join/{}",
+        invitation["token"].as_str().unwrap()
+    );
+    assert_eq!(invitation["link"], link);
+    server.stop().await;
+
+    let server = in_the_open("http://play.example.org").await;
+    let mut me = outside(&server, "play.example.org");
+    let made = me.post("/api/matches", &open_match()).await;
+    assert!(!made.header("set-cookie").unwrap().contains("Secure"));
+    assert_eq!(made.header("strict-transport-security"), None);
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn only_a_known_proxy_says_that_it_was_https() {
+    for (proxies, secure) in [(vec![[127, 0, 0, 1].into()], true), (Vec::new(), false)] {
+        let server = Server::with::<0>(fresh_db(), |config| config.limits.proxies = proxies).await;
+        let mut me = server.visitor();
+        me.extra = vec![("X-Forwarded-Proto", "https".to_owned())];
+        let made = me.post("/api/matches", &open_match()).await;
+        assert_eq!(
+            made.header("set-cookie").unwrap().contains("; Secure"),
+            secure
+        );
+        assert_eq!(made.header("strict-transport-security").is_some(), secure);
+        assert!(made.json()["invitations"][0].get("link").is_none());
+        let mut plain = server.visitor();
+        plain.extra = vec![("X-Forwarded-Proto", "https, http".to_owned())];
+        let made = plain.post("/api/matches", &open_match()).await;
+        assert!(!made.header("set-cookie").unwrap().contains("Secure"));
+        server.stop().await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn every_answer_names_its_request_and_a_known_proxy_may_name_it_first() {
+    for (proxies, taken) in [(vec![[127, 0, 0, 1].into()], true), (Vec::new(), false)] {
+        let server = Server::with::<0>(fresh_db(), |config| config.limits.proxies = proxies).await;
+        let mut me = server.visitor();
+        let name = |answer: &Answer| answer.header("x-request-id").unwrap().to_owned();
+        let first = name(&me.get("/api/games").await);
+        let second = name(&me.get("/api/nothing").await);
+        assert_ne!(first, second);
+        me.extra = vec![("X-Request-Id", "from-the-proxy.7".to_owned())];
+        assert_eq!(name(&me.get("/").await) == "from-the-proxy.7", taken);
+        me.extra = vec![("X-Request-Id", "two words".to_owned())];
+        assert_ne!(name(&me.get("/").await), "two words");
+        server.stop().await;
     }
 }

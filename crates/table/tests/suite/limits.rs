@@ -232,3 +232,141 @@ async fn bots_alone_play_only_while_somebody_watches() {
     }
     server.stop().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn each_visitor_has_so_much_an_hour_and_others_are_still_served() {
+    let server = Server::with::<0>(fresh_db(), |config| {
+        config.limits.matches_per_hour = 3;
+        config.limits.branches_per_hour = 2;
+        config.limits.replays_per_hour = 1;
+    })
+    .await;
+    let honest = replay(&server).await;
+    let plain = json!({"game": "cards"});
+    let (mut me, mut you) = (server.visitor(), server.visitor());
+    (me.cookie, you.cookie) = (Some("1".repeat(64)), Some("2".repeat(64)));
+    let match_id = id(&me.make(plain.clone()).await);
+    me.make(plain.clone()).await;
+    me.make(plain.clone()).await;
+    let branch = format!("/api/matches/{match_id}/branch");
+    for _ in 0..2 {
+        let made = me.post(&branch, &json!({"step": 0})).await;
+        assert_eq!(made.status, 201, "{}", made.text);
+    }
+    assert_eq!(me.post("/api/replays", &honest).await.status, 201);
+    for (path, body, what) in [
+        ("/api/matches", &plain, "new matches"),
+        (branch.as_str(), &json!({"step": 0}), "branches"),
+        ("/api/replays", &honest, "replays"),
+    ] {
+        let refused = me.post(path, body).await;
+        refused.refused(429, "too-fast");
+        let seconds: u32 = refused.header("retry-after").unwrap().parse().unwrap();
+        assert!((60..=3600).contains(&seconds), "{what}: {seconds}");
+        let told = format!("too many {what} of yours within an hour: wait {seconds} s");
+        assert!(refused.text.contains(&told), "{}", refused.text);
+    }
+    you.make(plain.clone()).await;
+    assert_eq!(you.post("/api/replays", &honest).await.status, 201);
+    assert_eq!(me.get("/api/matches").await.status, 200, "lists are free");
+    let (mut live, now) = me.sit(&match_id, json!({"seat": 0})).await;
+    live.choose(&now, "note 1").await;
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn those_without_a_cookie_share_the_hour_of_their_address() {
+    let server = Server::with::<0>(fresh_db(), |config| {
+        config.limits.matches_per_hour = 2;
+        config.limits.proxies = vec![[127, 0, 0, 1].into()];
+    })
+    .await;
+    let from = |address: &str| {
+        let mut visitor = server.visitor();
+        visitor.extra = vec![("X-Forwarded-For", address.to_owned())];
+        visitor
+    };
+    let plain = json!({"game": "cards"});
+    for address in ["1.2.3.4", "1.2.3.4", "1.2.3.5"] {
+        from(address).make(plain.clone()).await;
+    }
+    let refused = from("1.2.3.4").post("/api/matches", &plain).await;
+    refused.refused(429, "too-fast");
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn questions_are_counted_by_the_hour_and_choices_are_not() {
+    let server = Server::with::<0>(fresh_db(), |config| config.limits.questions_per_hour = 4).await;
+    let mut me = server.visitor();
+    let match_id = id(&me.make(json!({"game": "cards"})).await);
+    let (mut live, now) = me.sit(&match_id, json!({"seat": 0})).await;
+    for (ask, question) in [
+        json!({"say": "odds", "ask": 0, "notation": "roll"}),
+        json!({"say": "overlay", "ask": 1, "id": "reach", "about": ""}),
+        json!({"say": "why", "ask": 2, "wish": {"notation": "guess 9"}}),
+        json!({"say": "hint", "ask": 3}),
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        live.say(question).await;
+        let answer = loop {
+            let heard = live.next().await.unwrap();
+            if heard["ask"] == ask {
+                break heard;
+            }
+        };
+        assert_ne!(answer["code"], "too-fast", "{answer}");
+    }
+    // Another connection of the same visitor has no questions of its own.
+    let (mut other, _) = me.sit(&match_id, json!({"seat": 0})).await;
+    for live in [&mut live, &mut other] {
+        let asked = json!({"say": "why", "ask": 9, "wish": {"notation": "roll"}});
+        let refused = live.refused(asked, "too-fast").await;
+        assert_eq!(refused["ask"], 9);
+        assert!((60..=3600).contains(&refused["retry_after"].as_u64().unwrap()));
+        let message = refused["message"].as_str().unwrap();
+        assert!(message.contains("too many questions of yours"), "{message}");
+    }
+    live.choose(&now, "note 1").await;
+    let mut you = server.visitor();
+    you.cookie = Some("2".repeat(64));
+    let (mut theirs, _) = you.sit(&match_id, json!({})).await;
+    theirs
+        .say(json!({"say": "why", "ask": 1, "wish": {"notation": "roll"}}))
+        .await;
+    theirs.until("why").await;
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_story_of_a_match_that_has_ended_is_made_once() {
+    let server = Server::start().await;
+    let mut me = server.visitor();
+    let file = replay(&server).await;
+    let brought = id(&me.post("/api/replays", &file).await.json());
+    let made = |server: &Server| {
+        let text = server.table.metrics();
+        let line = text
+            .lines()
+            .find_map(|line| line.strip_prefix("landfall_stories_made_total "));
+        line.unwrap().parse::<u32>().unwrap()
+    };
+    let path = format!("/api/matches/{brought}/story?seat=0");
+    let first = me.get(&path).await;
+    assert_eq!((first.status, made(&server)), (200, 1), "{}", first.text);
+    for _ in 0..3 {
+        assert_eq!(me.get(&path).await.text, first.text);
+    }
+    assert_eq!(made(&server), 1, "it was kept");
+    me.get(&format!("/api/matches/{brought}/story")).await;
+    assert_eq!(made(&server), 2, "a bystander's is another");
+    // While a match goes on its story grows.
+    let running = id(&me.make(json!({"game": "jubilee"})).await);
+    for _ in 0..2 {
+        me.get(&format!("/api/matches/{running}/story")).await;
+    }
+    assert_eq!(made(&server), 4);
+    server.stop().await;
+}

@@ -2,6 +2,7 @@
 
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
+mod backup;
 mod bad_input;
 mod branches;
 mod client;
@@ -10,8 +11,10 @@ mod headers;
 mod health;
 mod limits;
 mod lobby;
+mod metrics;
 mod play;
 mod restart;
+mod retention;
 mod saves;
 mod secrecy;
 mod toy;

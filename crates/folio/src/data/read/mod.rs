@@ -11,6 +11,7 @@ use kernel::ledger::Source;
 use serde::Deserialize;
 
 use super::{Campaign, City, Data, DropEnd, Hexes, Jump, Kind, Movement, Raid, Shifts, Turns};
+use crate::words::Texts;
 use hexes::{read_hexes, read_terrain};
 use tables::read_tables;
 use units::{classes, cups, markers, read_units};
@@ -59,7 +60,8 @@ pub(super) fn read([map, counters, tables]: &[String; 3]) -> Result<Data, String
         map.spot(*c).row > northern && hexes[c.index()].drop == DropEnd::Safe && land.contains(*c)
     };
     let units = read_units(&counters)?;
-    let data = Data {
+    let mut data = Data {
+        texts: Texts::default(),
         drop_zone: east.iter().filter(dropped).collect(),
         south: region("south-of-caen")?,
         shore: beach.union(commando),
@@ -83,6 +85,7 @@ pub(super) fn read([map, counters, tables]: &[String; 3]) -> Result<Data, String
         sources,
     };
     limits::areas(&data)?;
+    data.texts = Texts::of(&data);
     Ok(data)
 }
 

@@ -116,6 +116,7 @@ impl ScenarioInfo {
         let apart = roster.apart(&reinforcements);
         let mut info = ScenarioInfo {
             faces: Own::default(),
+            spaces: crate::texts::spaces(&form.letter),
             id: form.id.clone(),
             letter: form.letter.clone(),
             title: form.title.clone(),

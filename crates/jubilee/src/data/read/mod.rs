@@ -19,6 +19,7 @@ use super::{
     ObjectiveInfo, Symbol, Tactic, UnitKind,
 };
 use crate::faces::Faces;
+use crate::texts::Texts;
 use counters::{read_chits, read_depths, read_germans, read_units};
 use map::{read_boxes, read_positions, read_tracks, with_beaches};
 use tables::read_tables;
@@ -64,7 +65,8 @@ pub(super) fn read(texts: &[String; 5]) -> Result<Data, String> {
     let wall_hexes = wall_hexes(&map);
     let germans = read_germans(&counters, &positions)?;
     let depths = read_depths(&counters)?;
-    Ok(Data {
+    let mut data = Data {
+        texts: Texts::default(),
         faces: Faces::new(&units, &germans, &depths),
         germans,
         depths,
@@ -80,7 +82,9 @@ pub(super) fn read(texts: &[String; 5]) -> Result<Data, String> {
         wires,
         wall_hexes,
         sources,
-    })
+    };
+    data.texts = Texts::of(&data);
+    Ok(data)
 }
 
 fn check_boards(map: &Map) -> Result<(), String> {

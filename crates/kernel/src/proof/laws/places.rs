@@ -12,7 +12,8 @@ pub(super) struct Places(BTreeMap<String, String>);
 impl Places {
     pub(super) fn of(scene: &Scene) -> Places {
         let pieces = scene.pieces.iter();
-        Places(pieces.map(|p| (p.id.clone(), p.space.clone())).collect())
+        let spaces = pieces.map(|p| (p.id.to_string(), p.space.to_string()));
+        Places(spaces.collect())
     }
 
     /// A change as it was heard; what is wrong with it, if it cannot be.

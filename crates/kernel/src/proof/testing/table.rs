@@ -115,11 +115,11 @@ pub fn spaces<R: Rulebook + Default>(seeds: Range<u64>, nth: usize) {
     questions::<R>(seeds, nth, |game, seat, _| {
         let scene = game.scene(Some(seat));
         for piece in &scene.pieces {
-            assert!(known.contains(&piece.space), "{}", piece.space);
+            assert!(known.contains(&*piece.space), "{}", piece.space);
         }
         for offer in scene.decision.iter().flat_map(|d| &d.offers) {
             let there = offer.space.as_ref();
-            assert!(there.is_none_or(|s| known.contains(s)), "{offer:?}");
+            assert!(there.is_none_or(|s| known.contains(&**s)), "{offer:?}");
             let piece = offer.piece.as_ref();
             let mut pieces = scene.pieces.iter();
             assert!(

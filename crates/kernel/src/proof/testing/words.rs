@@ -101,7 +101,7 @@ fn read_scene<G: Show>(game: &G, seat: Seat, note: &mut dyn FnMut(&str, &str)) {
         note("piece", &piece.face.says);
         note("piece", &piece.note);
         // The table names the space already.
-        if piece.face.says.starts_with(&piece.space) {
+        if piece.face.says.starts_with(&*piece.space) {
             note("piece", &format!("its own space:: {}", piece.face.says));
         }
         piece.badges.iter().for_each(|b| note("badge", &b.text));

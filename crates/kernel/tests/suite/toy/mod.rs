@@ -13,7 +13,7 @@ mod words;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 
-use kernel::scene::{Decision, Offer, Overlay, OverlayOffer, Panel, Piece, Row};
+use kernel::scene::{Decision, Offer, Overlay, OverlayOffer, Panel, Piece, Row, number};
 use kernel::{
     Dice, Feed, Fingerprint, Game, Journal, Outcome, Refusal, Rulebook as _, Scene, Seat, Seed,
     Session, Show, Status, Story,
@@ -261,7 +261,7 @@ impl<const V: u8> Game for Race<V> {
         self.perform(*choice, &mut Story::new(journal, &()));
     }
 
-    fn names(&self) -> &() {
+    fn names(&self) -> &'static () {
         &()
     }
 
@@ -324,8 +324,8 @@ impl<const V: u8> Show for Race<V> {
 
     fn scene(&self, seat: Option<Seat>) -> Scene {
         let boat = |i: usize| Piece {
-            id: words::name(Seat(i as u8)).to_owned(),
-            space: self.at[i].to_string(),
+            id: words::name(Seat(i as u8)).into(),
+            space: number(self.at[i]),
             ..Piece::default()
         };
         let card = |i: usize| {
@@ -336,23 +336,17 @@ impl<const V: u8> Show for Race<V> {
                 _ => false,
             };
             let known = self.open[i] || own || gossip;
-            Row {
-                label: words::name(Seat(i as u8)).to_owned(),
-                value: if known {
-                    self.cards[i].to_string()
-                } else {
-                    "sealed".to_owned()
-                },
-            }
+            let card = if known {
+                number(self.cards[i])
+            } else {
+                "sealed".into()
+            };
+            Row::new(words::name(Seat(i as u8)), card)
         };
         Scene {
             clock: format!("{} moves", words::name(self.turn)),
             pieces: vec![boat(0), boat(1)],
-            panels: vec![Panel {
-                id: "cards",
-                title: "Cards".to_owned(),
-                rows: vec![card(0), card(1)],
-            }],
+            panels: vec![Panel::new("cards", "Cards", vec![card(0), card(1)])],
             overlays: vec![OverlayOffer {
                 id: "chart",
                 title: "Depths",
@@ -370,7 +364,7 @@ impl<const V: u8> Show for Race<V> {
             0
         };
         Offer {
-            label: format!("{choice}{}", ".".repeat(hint as usize)),
+            label: format!("{choice}{}", ".".repeat(hint as usize)).into(),
             ..kernel::Verbs::offer(choice, &())
         }
     }

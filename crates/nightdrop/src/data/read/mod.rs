@@ -94,7 +94,12 @@ pub(super) fn read([map, counters, tables]: &[String; 3]) -> Result<Data, String
     }
     let pieces = read_pieces(&counters)?;
     let german = read_counters(&counters)?;
+    let hex_name = |hex: CellId| match (map.label(hex), hexes[hex.index()].vp) {
+        (label, Some(vp)) => format!("{label} ({})", objectives[vp.index()].name),
+        (label, None) => label.to_owned(),
+    };
     Ok(Data {
+        hex_names: map.cells().map(hex_name).collect(),
         faces: Faces::printed(&pieces, &german),
         pieces,
         counters: german,

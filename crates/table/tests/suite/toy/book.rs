@@ -1,6 +1,6 @@
 //! The toy's rulebook in code: catalogue, set-up, positions.
 
-use std::sync::{Arc, OnceLock};
+use std::sync::OnceLock;
 
 use kernel::files::Texts;
 use kernel::ledger::Source;
@@ -132,7 +132,7 @@ impl<const V: u8> Rulebook for Rules<V> {
         Vec::new()
     }
 
-    fn faces(&self, _scenario: &str) -> Vec<Arc<Face>> {
+    fn faces(&self, _scenario: &str) -> Vec<&'static Face> {
         let cards = (1..=6).map(Some).chain([None]);
         cards
             .flat_map(|card| (0..2).map(move |of| super::face(of, card)))

@@ -10,7 +10,7 @@
 mod book;
 mod words;
 
-use std::sync::Arc;
+use std::sync::LazyLock;
 
 use kernel::scene::{Decision, Face, Figure, Light, Overlay, OverlayOffer, Panel, Piece, Row};
 use kernel::{Dice, Feed, Game, Journal, Outcome, Refusal, Scene, Seat, Show, Status, Story};
@@ -33,7 +33,14 @@ const TURNS: u8 = 8;
 pub(crate) const NAMES: [&str; 2] = ["north", "south"];
 
 /// A card, or its back.
-pub(crate) fn face(of: usize, card: Option<u8>) -> Arc<Face> {
+pub(crate) fn face(of: usize, card: Option<u8>) -> &'static Face {
+    static FACES: LazyLock<[[Face; 7]; 2]> = LazyLock::new(|| {
+        [0, 1].map(|of| std::array::from_fn(|card| printed(of, (card > 0).then_some(card as u8))))
+    });
+    &FACES[of][card.map_or(0, usize::from)]
+}
+
+fn printed(of: usize, card: Option<u8>) -> Face {
     let name = card.map_or("sealed".to_owned(), |card| card.to_string());
     Face {
         says: format!("A card of {}: {name}.", NAMES[of]),
@@ -174,7 +181,7 @@ impl<const V: u8> Game for Duel<V> {
         self.pass();
     }
 
-    fn names(&self) -> &() {
+    fn names(&self) -> &'static () {
         &()
     }
 
@@ -216,8 +223,8 @@ impl<const V: u8> Show for Duel<V> {
         let piece = |card: usize| {
             let known = self.known(seat, card);
             Piece {
-                id: format!("card:{}", NAMES[card]),
-                space: NAMES[card].to_owned(),
+                id: format!("card:{}", NAMES[card]).into(),
+                space: NAMES[card].into(),
                 face: face(card, known.then_some(self.cards[card])),
                 hidden: !known,
                 ..Piece::default()
@@ -225,10 +232,8 @@ impl<const V: u8> Show for Duel<V> {
         };
         let mut rows = Vec::new();
         if let Some(seat) = seat {
-            rows.push(Row {
-                label: "Your note".to_owned(),
-                value: self.notes[usize::from(seat.0)].to_string(),
-            });
+            let note = self.notes[usize::from(seat.0)].to_string();
+            rows.push(Row::new("Your note", note));
         }
         let figure = |id, label, card: usize| Figure {
             id,
@@ -241,11 +246,7 @@ impl<const V: u8> Show for Duel<V> {
             light: Light::Day,
             figures: vec![figure("north", "North", 0), figure("south", "South", 1)],
             pieces: vec![piece(0), piece(1)],
-            panels: vec![Panel {
-                id: "notes",
-                title: "Notes".to_owned(),
-                rows,
-            }],
+            panels: vec![Panel::new("notes", "Notes", rows)],
             overlays: vec![OverlayOffer {
                 id: "reach",
                 title: "Reach",

@@ -1,0 +1,314 @@
+//! Offers in a patch. They come and go with every question, and most of a list has been there before. New offers are sent by kind, with the piece and the spaces that they differ in.
+
+use std::collections::{HashMap, VecDeque};
+use std::hash::Hash as _;
+
+use foldhash::fast::{FixedState, FoldHasher};
+use serde::Serialize;
+
+use super::super::scene::{Offer, Scene};
+use super::check::fnv;
+use super::history::Copies;
+use super::items::{Digest, Item};
+use super::{Segments, VERSIONS, Writer};
+
+/// What stands for the piece and the space of an offer in the texts of its kind.
+pub(super) const PIECE: &str = "{piece}";
+pub(super) const SPACE: &str = "{space}";
+/// What stands for the space without its board: of `1-A11` or `box:A11` it is `A11`.
+pub(super) const PLACE: &str = "{place}";
+/// What stands for the space where the piece stands.
+pub(super) const FROM: &str = "{from}";
+
+/// The lists of offers that a viewer has, the latest first.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Lists {
+    lists: VecDeque<Vec<Item>>,
+    /// Whether the latest is what may be chosen now; if not, nothing may.
+    open: bool,
+    /// Where an offer stands: in which list, counted from the first one ever, and where in it.
+    index: HashMap<u64, (u64, usize), FixedState>,
+    /// The number of the latest list.
+    number: u64,
+}
+
+impl Lists {
+    /// What may be chosen now.
+    pub(super) fn now(&self) -> &[Item] {
+        match self.lists.front() {
+            Some(latest) if self.open => latest,
+            Some(_) | None => &[],
+        }
+    }
+
+    /// Writes what may be chosen, if that is not as before.
+    pub(super) fn patch(&mut self, scene: &Scene, out: &mut Writer) {
+        let offers = scene.decision.as_ref().map_or(&[][..], |d| &d.offers);
+        let digests: Vec<u64> = offers.iter().map(Digest::digest).collect();
+        let old = self.now();
+        if old.len() == digests.len() && old.iter().zip(&digests).all(|(o, d)| o.digest == *d) {
+            return;
+        }
+        self.open = !offers.is_empty();
+        if offers.is_empty() {
+            out.list("offers").end();
+            return;
+        }
+        let mut kinds = Kinds::new(scene);
+        let mut segments = out.list("offers");
+        let now = self.write(offers, &digests, &mut kinds, &mut segments);
+        segments.end();
+        if !kinds.all.is_empty() {
+            out.field("kinds", &kinds.all);
+        }
+        self.push(now);
+    }
+
+    fn write(
+        &self,
+        offers: &[Offer],
+        digests: &[u64],
+        kinds: &mut Kinds<'_>,
+        segments: &mut Segments<'_>,
+    ) -> Vec<Item> {
+        let mut now = Vec::with_capacity(offers.len());
+        let mut row = Row::default();
+        for (offer, &digest) in offers.iter().zip(digests) {
+            if let Some(&(list, at)) = self.index.get(&digest) {
+                let back = (self.number - list) as usize;
+                now.push(self.lists[back][at]);
+                row.copy(back, at, segments);
+            } else {
+                let check = fnv(offer.notation.as_bytes());
+                now.push(Item { digest, check });
+                row.new(kinds.of(offer), offer, segments);
+            }
+        }
+        row.end(segments);
+        now
+    }
+
+    fn push(&mut self, list: Vec<Item>) {
+        self.number += 1;
+        for (at, item) in list.iter().enumerate() {
+            self.index.insert(item.digest, (self.number, at));
+        }
+        self.lists.push_front(list);
+        if self.lists.len() > VERSIONS {
+            let gone = self.number - VERSIONS as u64;
+            for item in self.lists.pop_back().into_iter().flatten() {
+                if self.index.get(&item.digest).is_some_and(|at| at.0 == gone) {
+                    self.index.remove(&item.digest);
+                }
+            }
+        }
+    }
+}
+
+impl Digest for Offer {
+    type Shown<'a> = &'a Offer;
+
+    fn feed(&self, hasher: &mut FoldHasher<'_>) {
+        let Offer {
+            notation,
+            label,
+            rule,
+            verb,
+            piece,
+            space,
+            facing,
+            chancy,
+            confirm,
+            passes,
+        } = self;
+        (&**notation, &**label, rule, verb).hash(hasher);
+        (piece.as_deref(), space.as_deref()).hash(hasher);
+        (facing, chancy, confirm, passes).hash(hasher);
+    }
+
+    fn shown(&self) -> &Offer {
+        self
+    }
+}
+
+/// What offers have in common but for their piece and space.
+#[derive(PartialEq, Eq, Serialize)]
+struct Kind {
+    notation: String,
+    label: String,
+    rule: &'static str,
+    verb: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    facing: Option<u16>,
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    chancy: bool,
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    confirm: bool,
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    passes: bool,
+}
+
+/// The kinds of one patch.
+struct Kinds<'a> {
+    all: Vec<Kind>,
+    scene: &'a Scene,
+    /// The piece that was looked for last, and where it stands.
+    last: (&'a str, &'a str),
+}
+
+impl<'a> Kinds<'a> {
+    fn new(scene: &'a Scene) -> Kinds<'a> {
+        Kinds {
+            all: Vec::new(),
+            scene,
+            last: ("", ""),
+        }
+    }
+
+    /// Which kind an offer is of.
+    fn of(&mut self, offer: &Offer) -> usize {
+        let piece = offer.piece.as_deref().unwrap_or_default();
+        let space = offer.space.as_deref().unwrap_or_default();
+        let names = [
+            (piece, PIECE),
+            (space, SPACE),
+            (place(space), PLACE),
+            (self.space_of(piece), FROM),
+        ];
+        let kind = Kind {
+            notation: pattern(&offer.notation, &names),
+            label: pattern(&offer.label, &names),
+            rule: offer.rule,
+            verb: offer.verb,
+            facing: offer.facing,
+            chancy: offer.chancy,
+            confirm: offer.confirm,
+            passes: offer.passes,
+        };
+        // Offers of a kind stand side by side.
+        if let Some(at) = self.all.iter().rposition(|known| *known == kind) {
+            return at;
+        }
+        self.all.push(kind);
+        self.all.len() - 1
+    }
+
+    /// Where a piece stands.
+    fn space_of(&mut self, piece: &str) -> &'a str {
+        if self.last.0 != piece {
+            let mut pieces = self.scene.pieces.iter();
+            let found = pieces.find(|one| one.id == piece);
+            self.last = found.map_or(("", ""), |piece| (&piece.id, &piece.space));
+        }
+        self.last.1
+    }
+}
+
+/// A space without its board.
+pub(super) fn place(space: &str) -> &str {
+    space.rsplit(['-', ':']).next().unwrap_or_default()
+}
+
+/// A text with marks where it names something.
+fn pattern(text: &str, names: &[(&str, &str)]) -> String {
+    let mut out = String::with_capacity(text.len() + 8);
+    let mut rest = text;
+    while let Some(first) = rest.chars().next() {
+        let named = names
+            .iter()
+            .filter(|(name, _)| !name.is_empty() && rest.starts_with(name));
+        // The longest says most; of equals the first.
+        match named.rev().max_by_key(|(name, _)| name.len()) {
+            Some((name, mark)) => {
+                out += mark;
+                rest = &rest[name.len()..];
+            }
+            None => {
+                out.push(first);
+                rest = &rest[first.len_utf8()..];
+            }
+        }
+    }
+    out
+}
+
+/// What is being written: offers in a row that go together.
+#[derive(Default)]
+struct Row<'a> {
+    copies: Copies,
+    run: Option<Run<'a>>,
+}
+
+/// New offers of one kind and piece, one for each space.
+#[derive(Serialize)]
+struct Run<'a> {
+    kind: usize,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    piece: Option<&'a str>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    spaces: Vec<&'a str>,
+}
+
+impl<'a> Row<'a> {
+    fn copy(&mut self, back: usize, at: usize, segments: &mut Segments<'_>) {
+        self.end_run(segments);
+        self.copies.add(back, at, segments);
+    }
+
+    fn new(&mut self, kind: usize, offer: &'a Offer, segments: &mut Segments<'_>) {
+        self.copies.end(segments);
+        let (piece, space) = (offer.piece.as_deref(), offer.space.as_deref());
+        if let (Some(run), Some(space)) = (&mut self.run, space)
+            && (run.kind, run.piece) == (kind, piece)
+            && !run.spaces.is_empty()
+        {
+            run.spaces.push(space);
+            return;
+        }
+        self.end_run(segments);
+        let spaces = space.into_iter().collect();
+        self.run = Some(Run {
+            kind,
+            piece,
+            spaces,
+        });
+    }
+
+    fn end_run(&mut self, segments: &mut Segments<'_>) {
+        if let Some(run) = self.run.take() {
+            segments.item(&run);
+        }
+    }
+
+    /// Writes what was gathered.
+    fn end(mut self, segments: &mut Segments<'_>) {
+        self.copies.end(segments);
+        self.end_run(segments);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_text_says_where_piece_and_space_stand() {
+        let names = [
+            ("A/RHLI", PIECE),
+            ("0521", SPACE),
+            ("0521", PLACE),
+            ("0421", FROM),
+        ];
+        let of = |text| pattern(text, &names);
+        assert_eq!(of("move A/RHLI 0421-0521"), "move {piece} {from}-{space}");
+        assert_eq!(of("½ of 0521, then 0521"), "½ of {space}, then {space}");
+        assert_eq!(of("end"), "end");
+        let names = [("A", PIECE), ("A7", SPACE), ("", FROM)];
+        assert_eq!(pattern("take A7 A", &names), "take {space} {piece}");
+        let names = [("1-A11", SPACE), (place("1-A11"), PLACE)];
+        assert_eq!(
+            pattern("step A11 of 1-A11", &names),
+            "step {place} of {space}"
+        );
+    }
+}

@@ -1,0 +1,212 @@
+//! What the viewers of one kind are sent after the first scene: deltas, each made once for all of them.
+//!
+//! A stream knows what was sent last, and keeps the last deltas for those who come back. Whoever has nothing is given everything, and
+//! from then on the stream starts anew: everybody else has more than it relies on.
+
+use std::collections::VecDeque;
+use std::io::Write as _;
+
+use axum::extract::ws::Utf8Bytes;
+use kernel::Seat;
+use kernel::patch::{Check, Sent};
+use serde::Serialize;
+
+use super::memory::{Match, News};
+use super::seating::Seating;
+use super::undo;
+use crate::fault::Fault;
+use crate::wire::http::Ending;
+use crate::wire::messages::{Have, Undo};
+
+/// How many bytes of deltas are kept for those who come back.
+const KEPT: usize = 16 * 1024;
+
+/// What the viewers of one kind have.
+pub(crate) struct Stream {
+    pub(crate) viewer: Option<Seat>,
+    /// The step they have; `None` where they have nothing.
+    step: Option<u32>,
+    sent: Sent,
+    check: Check,
+    beside: Option<Beside>,
+    recent: VecDeque<Recent>,
+    recent_bytes: usize,
+    /// Everything, as long as nothing has changed since it was written.
+    whole: Option<Utf8Bytes>,
+}
+
+/// A delta that was sent.
+struct Recent {
+    from: u32,
+    check_before: Check,
+    text: Utf8Bytes,
+}
+
+/// What is told beside the scene.
+#[derive(Clone, PartialEq)]
+struct Beside {
+    undo: Undo,
+    asking: Option<Seat>,
+    ending: Option<Ending>,
+}
+
+/// What somebody who comes gets.
+pub(crate) enum Greeting {
+    /// What they have is good, and these deltas lead from it to now.
+    GoesOn(Vec<Utf8Bytes>),
+    /// Everything.
+    Whole(Utf8Bytes),
+}
+
+impl Stream {
+    pub(crate) fn new(viewer: Option<Seat>) -> Stream {
+        Stream {
+            viewer,
+            step: None,
+            sent: Sent::default(),
+            check: Check::default(),
+            beside: None,
+            recent: VecDeque::new(),
+            recent_bytes: 0,
+            whole: None,
+        }
+    }
+
+    /// The delta that leads to the match as it is.
+    pub(crate) fn advance(
+        &mut self,
+        game: &Match,
+        seating: &Seating,
+        news: &News,
+    ) -> Result<Utf8Bytes, Fault> {
+        let (from, check_before) = (self.step, self.check);
+        let text = self.write(game, seating, news)?;
+        self.whole = from.is_none().then(|| text.clone());
+        if let Some(from) = from {
+            self.recent_bytes += text.len();
+            self.recent.push_back(Recent {
+                from,
+                check_before,
+                text: text.clone(),
+            });
+            while self.recent_bytes > KEPT
+                && let Some(old) = self.recent.pop_front()
+            {
+                self.recent_bytes -= old.text.len();
+            }
+        }
+        Ok(text)
+    }
+
+    /// For somebody who comes, perhaps with something that he still has.
+    pub(crate) fn greet(
+        &mut self,
+        game: &Match,
+        seating: &Seating,
+        have: Option<&Have>,
+    ) -> Result<Greeting, Fault> {
+        let greeting = News::greeting();
+        let current = self.step == Some(game.seq)
+            && self.beside == Some(Beside::of(game, seating, self.viewer));
+        if !current {
+            self.advance(game, seating, &greeting)?;
+        }
+        if let Some(deltas) = have.and_then(|have| self.since(have)) {
+            return Ok(Greeting::GoesOn(deltas));
+        }
+        self.everything(game, seating).map(Greeting::Whole)
+    }
+
+    /// All that there is to see: the stream starts anew.
+    pub(crate) fn everything(
+        &mut self,
+        game: &Match,
+        seating: &Seating,
+    ) -> Result<Utf8Bytes, Fault> {
+        if let Some(whole) = &self.whole {
+            return Ok(whole.clone());
+        }
+        self.sent = Sent::default();
+        self.beside = None;
+        self.step = None;
+        let text = self.write(game, seating, &News::greeting())?;
+        self.whole = Some(text.clone());
+        Ok(text)
+    }
+
+    /// The deltas that lead on from what somebody has.
+    fn since(&self, have: &Have) -> Option<Vec<Utf8Bytes>> {
+        if Some(have.step) == self.step && have.check == self.check.to_string() {
+            return Some(Vec::new());
+        }
+        let fits = |recent: &Recent| {
+            recent.from == have.step && have.check == recent.check_before.to_string()
+        };
+        let first = self.recent.iter().rposition(fits)?;
+        let rest = self.recent.iter().skip(first);
+        Some(rest.map(|recent| recent.text.clone()).collect())
+    }
+
+    fn write(&mut self, game: &Match, seating: &Seating, news: &News) -> Result<Utf8Bytes, Fault> {
+        let viewer = self.viewer;
+        let patch = self.sent.patch(&game.scene(viewer));
+        let beside = Beside::of(game, seating, viewer);
+        let old = self.beside.replace(beside.clone());
+        self.check = self.sent.check();
+        let heard = news.told.by(viewer);
+        let mut out = Text(Vec::with_capacity(patch.len() + heard.len() + 256));
+        out.raw("{\"hear\":\"delta\"");
+        out.field("from", &self.step)?;
+        out.field("step", &game.seq)?;
+        out.field("made", &game.made())?;
+        if self.step.is_none() {
+            out.field("seat", &viewer)?;
+        }
+        out.field("done", &game.done(news, viewer))?;
+        out.raw(",\"heard\":");
+        out.raw(heard);
+        out.raw(",\"scene\":");
+        out.0.extend_from_slice(&patch);
+        if old.as_ref().is_none_or(|old| old.undo != beside.undo) {
+            out.field("undo", &beside.undo)?;
+        }
+        if old.as_ref().is_none_or(|old| old.asking != beside.asking) {
+            out.field("asking", &beside.asking)?;
+        }
+        if old.as_ref().is_none_or(|old| old.ending != beside.ending) {
+            out.field("ending", &beside.ending)?;
+        }
+        drop(write!(out.0, ",\"check\":\"{}\"}}", self.check));
+        self.step = Some(game.seq);
+        let text = String::from_utf8(out.0);
+        let text = text.map_err(|e| Fault::internal("a message cannot be written", &e))?;
+        Ok(Utf8Bytes::from(text))
+    }
+}
+
+impl Beside {
+    fn of(game: &Match, seating: &Seating, viewer: Option<Seat>) -> Beside {
+        Beside {
+            undo: undo::allowed(game, seating, viewer),
+            asking: game.asking.as_ref().map(|asking| asking.seat),
+            ending: game.ending.clone(),
+        }
+    }
+}
+
+/// A JSON object that grows.
+struct Text(Vec<u8>);
+
+impl Text {
+    fn raw(&mut self, text: &str) {
+        self.0.extend_from_slice(text.as_bytes());
+    }
+
+    fn field<T: Serialize + ?Sized>(&mut self, name: &str, value: &T) -> Result<(), Fault> {
+        self.raw(",\"");
+        self.raw(name);
+        self.raw("\":");
+        let written = serde_json::to_writer(&mut self.0, value);
+        written.map_err(|e| Fault::internal("a message cannot be written", &e))
+    }
+}
