@@ -5,6 +5,7 @@
 
 mod cargo;
 mod dev;
+mod nightly;
 mod node;
 mod stages;
 mod tidy;
@@ -23,6 +24,8 @@ cargo xtask laws [ARGS]   the laws on every game (release build); 200 games or 3
 cargo xtask bench [ARGS]  random playouts on one core, for docs/performance.md
 cargo xtask load [ARGS]   bot matches over WebSocket, for docs/performance.md; --all for every game in one table
 cargo xtask measure       first paint and frames a second in Chromium, for docs/performance.md
+cargo xtask nightly [--seconds N]
+                          every fuzz target for a minute, or so long
 cargo xtask web           build the web table only
 ";
 
@@ -40,6 +43,7 @@ fn main() -> ExitCode {
         "bench" => bench(&rest),
         "load" => load(&rest),
         "measure" => web::build().and_then(|()| web::measure(&cargo::built()?)),
+        "nightly" => nightly::run(&rest),
         "web" => web::build(),
         "" | "help" | "--help" | "-h" => {
             print!("{HELP}");

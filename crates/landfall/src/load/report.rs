@@ -165,6 +165,21 @@ impl Report {
 
     pub(super) fn print(&self, out: &mut dyn Write) -> anyhow::Result<()> {
         self.print_warning(out)?;
+        if self.matches > 0 {
+            self.print_matches(out)?;
+        }
+        writeln!(
+            out,
+            "server: {:.1} MB of memory, {:.1} MB at its peak, {:.0} % of one core; {:.1} MB received",
+            self.server_memory_mb,
+            self.server_peak_mb,
+            self.server_cpu_share * 100.0,
+            self.received_mb
+        )?;
+        self.print_people(out)
+    }
+
+    fn print_matches(&self, out: &mut dyn Write) -> anyhow::Result<()> {
         let rate = match self.offered_per_second {
             0 => "as fast as they can".to_owned(),
             rate => format!("{rate} moves a second offered"),
@@ -181,16 +196,7 @@ impl Report {
              their end, {} refused",
             self.moves_per_second, self.moves_per_cpu_second, self.games_finished, self.refused
         )?;
-        self.print_bytes(out)?;
-        writeln!(
-            out,
-            "server: {:.1} MB of memory, {:.1} MB at its peak, {:.0} % of one core; {:.1} MB received",
-            self.server_memory_mb,
-            self.server_peak_mb,
-            self.server_cpu_share * 100.0,
-            self.received_mb
-        )?;
-        self.print_people(out)
+        self.print_bytes(out)
     }
 
     pub(super) fn print_warning(&self, out: &mut dyn Write) -> anyhow::Result<()> {

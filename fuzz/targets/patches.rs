@@ -1,0 +1,5 @@
+//! See `fuzz::patches`.
+
+#![no_main]
+
+libfuzzer_sys::fuzz_target!(|data: &[u8]| fuzz::patches::run(data));

@@ -1,0 +1,5 @@
+//! See `fuzz::situations`.
+
+#![no_main]
+
+libfuzzer_sys::fuzz_target!(|data: &[u8]| fuzz::situations::run(data));
