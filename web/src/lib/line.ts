@@ -3,10 +3,10 @@
 
 const FIRST_PAUSE = 300;
 const LONGEST_PAUSE = 8000;
-/** So long without a word, and it is said; so much longer, and the line is opened anew. */
-export const SILENT = 5000;
+/** So long without a word, and it is said, before five seconds are over; so long, and the line is opened anew. */
+export const SILENT = 4700;
 export const DEAD = 12_000;
-const LOOK = 500;
+const LOOK = 250;
 
 export type Ends = {
   opened: () => void;
@@ -25,8 +25,10 @@ export class Line {
   #attempts = 0;
   #closed = false;
   #silent = false;
-  #heardAt = 0;
-  #lookedAt = 0;
+  /** When something came last, when this attempt began, and when that was looked at. */
+  #heardAt = Date.now();
+  #begunAt = 0;
+  #lookedAt = Date.now();
   #retry: ReturnType<typeof setTimeout> | undefined;
   readonly #watch: ReturnType<typeof setInterval>;
 
@@ -54,7 +56,7 @@ export class Line {
   #open(): void {
     const socket = new WebSocket(this.address);
     this.#socket = socket;
-    this.#heardAt = Date.now();
+    this.#begunAt = Date.now();
     // What a socket says after it was given up does not count.
     const mine = (): boolean => this.#socket === socket && !this.#closed;
     socket.addEventListener('open', () => {
@@ -86,23 +88,19 @@ export class Line {
 
   #look(): void {
     const now = Date.now();
-    const slept = now - this.#lookedAt > 4 * LOOK;
+    const slept = now - this.#lookedAt > 2000;
     this.#lookedAt = now;
-    if (!this.#socket) return;
     // A page that was asleep has not listened: what came meanwhile is still on its way.
     if (slept) this.#heardAt = Math.max(this.#heardAt, now - LOOK);
-    const since = now - this.#heardAt;
-    if (since >= DEAD) {
-      this.#socket.close();
-      this.#lost();
-    } else if (since >= SILENT) {
-      this.#hush(true);
-    }
+    if (now - this.#heardAt >= SILENT) this.#hush(true);
+    if (!this.#socket || now - Math.max(this.#heardAt, this.#begunAt) < DEAD) return;
+    // It is not waited for: a server that is gone does not say farewell.
+    this.#socket.close();
+    this.#lost();
   }
 
   #lost(): void {
     this.#socket = null;
-    this.#hush(false);
     this.ends.lost();
     if (this.#closed) return;
     this.#retry = setTimeout(() => this.#open(), pauseOf(this.#attempts, Math.random()));
