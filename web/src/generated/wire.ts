@@ -460,7 +460,7 @@ build: string,
 /**
  * The version of the rules.
  */
-rules: number, 
+rules?: number, 
 /**
  * The step.
  */
@@ -493,11 +493,11 @@ journal: Array<Told>,
 /**
  * Whether there are older lines.
  */
-earlier: boolean, 
+earlier?: boolean | null, 
 /**
  * What you had is good: your lines up to this choice stand. Otherwise it is void.
  */
-kept: number | null, } | { "hear": "now" } & Now | { "hear": "delta" } & Delta | { "hear": "beat" } | { "hear": "journal", 
+kept?: number, } | { "hear": "now" } & Now | { "hear": "delta" } & Delta | { "hear": "beat" } | { "hear": "journal", 
 /**
  * Which question.
  */
@@ -1246,26 +1246,37 @@ id: string,
 value: number, };
 
 /**
- * What turns one scene into another. A list is put together from parts of the old one, `[from, count]`, and new items.
+ * What of a scene is not as before. What is not there is unchanged. Lists are put together from [`Segment`]s.
  */
-export type Patch = { clock?: string, turn?: number, light?: Light, decision?: Asked | null, outcome?: Outcome | null, figures?: Array<[number, number] | Figure>, pieces?: Array<[number, number] | LeanPiece>, panels?: Array<[number, number] | PanelItem>, markers?: Array<[number, number] | Marker>, overlays?: Array<[number, number] | OverlayOffer>, kinds?: Array<Kind>, 
-/**
- * Parts of the latest list, `[from, count]`, of an older one, `[from, count, back]`, and runs.
- */
-offers?: Array<[number, number] | [number, number, number] | Run>, };
+export type Patch = { clock?: string, turn?: number, light?: Light, decision?: Asked | null, outcome?: Outcome | null, figures?: Array<Segment<Figure>>, pieces?: Array<Segment<PieceItem>>, panels?: Array<Segment<PanelLine>>, markers?: Array<Segment<Marker>>, overlays?: Array<Segment<OverlayOffer>>, kinds?: Array<Kind>, offers?: Array<Segment<Run>>, };
 
 /**
- * A decision without its offers.
+ * Part of a list: `[from, count]` items of the list as it was, `[from, count, back]` of one of its last eight versions, or a new item.
+ */
+export type Segment<T> = [number, number] | [number, number, number] | T;
+
+/**
+ * A question without its offers.
  */
 export type Asked = { seat: Seat, question: string, rule: string, };
 
 /**
- * Panels one after the other: a heading, or a row of the heading before it.
+ * A piece, or what has changed of one.
  */
-export type PanelItem = { id: string, title: string, } | Row;
+export type PieceItem = LeanPiece | ChangedPiece;
 
 /**
- * One offer for each space; one without a space where there are none.
+ * What has changed of a piece; `null` is what it no longer has.
+ */
+export type ChangedPiece = { of: number, space?: string, face?: string, hidden?: boolean | null, steps?: [number, number] | null, facing?: number | null, badges?: Array<Badge> | null, note?: string | null, };
+
+/**
+ * A line of the panels: a heading, or a row beneath the last heading.
+ */
+export type PanelLine = { id: string, title: string, } | Row;
+
+/**
+ * New offers of one kind and piece: one for each space, or one without a space.
  */
 export type Run = { kind: number, piece?: string, spaces?: Array<string>, };
 
@@ -1473,7 +1484,7 @@ key?: string,
 /**
  * Whether to be told what changed instead of whole scenes.
  */
-deltas?: boolean, 
+deltas?: boolean | null, 
 /**
  * What is still there of this match, as this very viewer.
  */

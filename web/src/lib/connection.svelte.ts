@@ -245,8 +245,8 @@ export class Connection {
     this.#seat = seat;
     this.#told = seat;
     const before = this.#kept.get(seat);
-    if (kept === null || !before) {
-      this.#keep(seat, nobody(resumed([], 0, journal), earlier));
+    if (kept === undefined || !before) {
+      this.#keep(seat, nobody(resumed([], 0, journal), earlier === true));
       return;
     }
     this.#keep(seat, { ...before, journal: resumed(before.journal, kept, journal) });

@@ -2,6 +2,7 @@
 // drawn from it is not drawn anew.
 import type {
   Asked,
+  ChangedPiece,
   Figure,
   Kind,
   LeanPiece,
@@ -10,25 +11,29 @@ import type {
   Offer,
   Outcome,
   OverlayOffer,
-  PanelItem,
+  PanelLine,
   Patch,
+  PieceItem,
   Run,
+  Segment,
 } from '../generated/wire';
 
-export type Lean = {
+type Lists = {
+  figures: Figure[];
+  pieces: LeanPiece[];
+  panels: PanelLine[];
+  markers: Marker[];
+  overlays: OverlayOffer[];
+  offers: Offer[];
+};
+export type Lean = Lists & {
   clock: string;
   turn: number;
   light: Light;
   decision: Asked | null;
   outcome: Outcome | null;
-  figures: Figure[];
-  pieces: LeanPiece[];
-  panels: PanelItem[];
-  markers: Marker[];
-  overlays: OverlayOffer[];
-  offers: Offer[];
-  /** The last lists of offers that were not empty, the latest first: patches refer to them. */
-  older: Offer[][];
+  /** The last versions of every list, the latest first: patches refer to them. Of offers only those that were not empty. */
+  versions: { [List in keyof Lists]: Lists[List][] };
 };
 
 export const NOTHING: Lean = {
@@ -43,70 +48,91 @@ export const NOTHING: Lean = {
   markers: [],
   overlays: [],
   offers: [],
-  older: [],
+  versions: { figures: [], pieces: [], panels: [], markers: [], overlays: [], offers: [] },
 };
 
-/** How many lists of offers are kept; the server counts on it. */
-const OLDER = 8;
+/** How many versions of a list are kept; the server counts on it. */
+const VERSIONS = 8;
 
 /** The scene that a patch makes of another. Throws where the patch is for another scene. */
 export function patched(lean: Lean, patch: Patch): Lean {
   const { kinds = [], offers, figures, pieces, panels, markers, overlays, ...scalars } = patch;
-  return {
-    ...lean,
-    ...scalars,
-    figures: joined(lean.figures, figures),
-    pieces: joined(lean.pieces, pieces),
-    panels: joined(lean.panels, panels),
-    markers: joined(lean.markers, markers),
-    overlays: joined(lean.overlays, overlays),
-    ...(offers && offered(lean.older, kinds, offers)),
-  };
+  const now: Lean = { ...lean, ...scalars, versions: { ...lean.versions } };
+  const same = <T>(item: T): T[] => [item];
+  put(now, 'figures', figures, same);
+  put(now, 'pieces', pieces, (item: PieceItem) => ['of' in item ? changed(lean.pieces, item) : item]);
+  put(now, 'panels', panels, same);
+  put(now, 'markers', markers, same);
+  put(now, 'overlays', overlays, same);
+  put(now, 'offers', offers, (run: Run) => expanded(now.pieces, kinds, run));
+  return now;
+}
+
+/** Puts a list together, of parts of its versions and of what new items stand for. */
+function put<List extends keyof Lists, New extends object>(
+  lean: Lean,
+  name: List,
+  segments: readonly Segment<New>[] | undefined,
+  made: (item: New) => Lists[List][number][],
+): void {
+  if (!segments) return;
+  type Item = Lists[List][number];
+  const versions = lean.versions[name] as Item[][];
+  const list = segments.flatMap((segment): Item[] =>
+    isCopy(segment) ? part(versions, segment) : made(segment as New),
+  );
+  const lists: Lists = lean;
+  lists[name] = list as Lists[List];
+  // Offers come and go with every decision: none between two of them is not worth a place.
+  if (list.length > 0 || name !== 'offers')
+    lean.versions[name] = [list, ...versions].slice(0, VERSIONS) as Lean['versions'][List];
 }
 
 type Copy = [number, number] | [number, number, number];
-/** Lists stand for parts of old lists, objects for themselves. */
+/** Lists stand for parts of old lists, objects for new items. */
 const isCopy = (segment: object): segment is Copy => Array.isArray(segment);
 
-function part<T>(old: readonly T[] | undefined, [from, count]: Copy): T[] {
-  if (!old || from < 0 || count < 0 || from + count > old.length)
-    throw new Error('the patch is for another scene');
+function part<T>(versions: readonly T[][], [from, count, back = 0]: Copy): T[] {
+  const old = versions[back] ?? [];
+  if (from < 0 || count < 0 || from + count > old.length) throw new Error('the patch is for another scene');
   return old.slice(from, from + count);
 }
 
-function joined<T extends object>(old: T[], segments: readonly ([number, number] | T)[] | undefined): T[] {
-  if (!segments) return old;
-  return segments.flatMap((segment) => (isCopy(segment) ? part(old, segment) : [segment]));
+/** In the order in which the server writes the fields of a piece: the check value is of its text. */
+const FIELDS = ['id', 'space', 'face', 'hidden', 'steps', 'facing', 'badges', 'note'] as const;
+
+function changed(old: readonly LeanPiece[], change: ChangedPiece): LeanPiece {
+  const before = old[change.of];
+  if (!before) throw new Error('the patch is for another scene');
+  const all: { [field: string]: unknown } = { ...before, ...change };
+  const entries = FIELDS.map((field) => [field, all[field]] as const);
+  return Object.fromEntries(entries.filter(([, value]) => value != null)) as LeanPiece;
 }
 
-function offered(
-  older: Offer[][],
-  kinds: readonly Kind[],
-  segments: readonly (Copy | Run)[],
-): Pick<Lean, 'offers' | 'older'> {
-  const offers = segments.flatMap((segment) =>
-    isCopy(segment) ? part(older[segment[2] ?? 0], segment) : expanded(kinds, segment),
-  );
-  return { offers, older: offers.length === 0 ? older : [offers, ...older].slice(0, OLDER) };
-}
-
-/** One offer for each space of a run. */
-function expanded(kinds: readonly Kind[], { kind: nth, piece, spaces }: Run): Offer[] {
-  const kind = kinds[nth];
+/** One offer for each space of a run; one without a space where there are none. */
+function expanded(pieces: readonly LeanPiece[], kinds: readonly Kind[], run: Run): Offer[] {
+  const { piece = null, spaces = [] } = run;
+  const kind = kinds[run.kind];
   if (!kind) throw new Error('a run of an unknown kind');
   const { notation, label, chancy = false, confirm = false, ...rest } = kind;
-  const filled = (text: string): string[] => text.replaceAll('{piece}', () => piece ?? '').split('{space}');
-  const [notes, words] = [filled(notation), filled(label)];
-  return (spaces ?? [null]).map((space) => ({
-    ...rest,
-    notation: notes.join(space ?? ''),
-    label: words.join(space ?? ''),
-    piece: piece ?? null,
-    space,
-    chancy,
-    confirm,
-  }));
+  const stands = `${notation}${label}`.includes('{from}');
+  const from = (stands && pieces.find(({ id }) => id === piece)?.space) || '';
+  return (spaces.length === 0 ? [null] : spaces).map((space) => {
+    const names: { [mark: string]: string } = {
+      '{piece}': piece ?? '',
+      '{space}': space ?? '',
+      '{place}': placeOf(space ?? ''),
+      '{from}': from,
+    };
+    const filled = (text: string): string =>
+      text.replaceAll(/\{(?:piece|space|place|from)\}/g, (mark) => names[mark] ?? '');
+    return { ...rest, notation: filled(notation), label: filled(label), piece, space, chancy, confirm };
+  });
 }
+
+/** A space without its board: what follows the last `-` or `:`. */
+const placeOf = (space: string): string =>
+  space.slice(Math.max(space.lastIndexOf('-'), space.lastIndexOf(':')) + 1);
 
 const utf8 = new TextEncoder();
 

@@ -1,6 +1,6 @@
 // A whole scene from a lean one, for all that draws: what was left out is filled in. Whatever is the same object there is the
 // same object here.
-import type { LeanPiece, Panel, PanelItem, Piece, Scene } from '../generated/wire';
+import type { LeanPiece, Panel, PanelLine, Piece, Scene } from '../generated/wire';
 import type { Lean } from './patch';
 
 /** Nothing is printed yet: that stands in the catalogue of faces. */
@@ -22,12 +22,12 @@ export function remembered<From extends object, To>(make: (from: From) => To): (
 const piece = remembered((lean: LeanPiece): Piece => ({ ...BARE, ...BLANK, ...lean }));
 const pieces = remembered((all: LeanPiece[]): Piece[] => all.map(piece));
 
-type Heading = Exclude<PanelItem, { label: string }>;
-const isHeading = (item: PanelItem): item is Heading => 'id' in item;
+type Heading = Exclude<PanelLine, { label: string }>;
+const isHeading = (item: PanelLine): item is Heading => 'id' in item;
 /** The panel that a heading began last; it serves again while its rows are the same. */
 const panelOf = new WeakMap<Heading, Panel>();
 
-const panels = remembered((items: PanelItem[]): Panel[] => {
+const panels = remembered((items: PanelLine[]): Panel[] => {
   const all: [Heading, Panel][] = [];
   for (const item of items) {
     if (isHeading(item)) all.push([item, { ...item, rows: [] }]);

@@ -24,8 +24,6 @@ const welcome = (more: Partial<Welcome> = {}): Welcome => ({
   seat: 0,
   build: 'b1',
   journal: [],
-  earlier: false,
-  kept: null,
   ...more,
 });
 

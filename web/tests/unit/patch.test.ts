@@ -33,6 +33,52 @@ describe('a list', () => {
     expect(ids(patched(abc, { pieces: [] }))).toBe('');
   });
 
+  test('is put together from older versions, of which eight are kept', () => {
+    let lean = NOTHING;
+    for (let i = 0; i < 10; i += 1)
+      lean = patched(lean, { markers: [{ space: `s${i}`, key: 'k', text: '' }] });
+    lean = patched(lean, { clock: 'x' });
+    const now = patched(lean, {
+      markers: [
+        [0, 1, 7],
+        [0, 1],
+        [0, 0, 12],
+      ],
+    });
+    expect(now.markers.map(({ space }) => space)).toEqual(['s2', 's9']);
+    expect(() => patched(lean, { markers: [[0, 1, 8]] })).toThrow('another scene');
+    expect(
+      patched(now, {
+        markers: [
+          [1, 1],
+          [0, 1, 1],
+        ],
+      }).markers[0],
+    ).toBe(now.markers[1]);
+    expect(lean.versions.markers).toHaveLength(8);
+  });
+
+  test('pieces of which a few fields changed are written anew, in their order and without what is gone', () => {
+    const lean = patched(NOTHING, {
+      pieces: [
+        piece('a', { hidden: true, steps: [2, 3], badges: [{ key: 'k', text: 't' }], note: 'n' }),
+        piece('b'),
+      ],
+    });
+    const { pieces } = patched(lean, {
+      pieces: [
+        { of: 1, note: 'ö', facing: 60 },
+        { of: 0, space: 't', hidden: null, badges: null },
+      ],
+    });
+    expect(pieces.map((one) => JSON.stringify(one))).toEqual([
+      '{"id":"b","space":"s","face":"f","facing":60,"note":"ö"}',
+      '{"id":"a","space":"t","face":"f","steps":[2,3],"note":"n"}',
+    ]);
+    expect(lean.pieces[0]?.hidden).toBe(true);
+    expect(() => patched(lean, { pieces: [{ of: 2, space: 't' }] })).toThrow('another scene');
+  });
+
   test('that is left out is the very same', () => {
     const now = patched(abc, { clock: 'Turn 2', decision: null });
     expect(now.pieces).toBe(abc.pieces);
@@ -114,9 +160,24 @@ describe('offers', () => {
     const turn = { ...move, facing: 60, chancy: true };
     const [turned] = patched(NOTHING, { kinds: [turn], offers: [{ kind: 0, spaces: ['x'] }] }).offers;
     expect(turned).toMatchObject({ facing: 60, chancy: true, piece: null, space: 'x' });
-    expect(patched(NOTHING, { kinds: [move], offers: [{ kind: 0, piece: 'A', spaces: [] }] }).offers).toEqual(
-      [],
-    );
+  });
+
+  test('know where their piece stands after the patch, and a space without its board', () => {
+    const kind = { ...move, notation: 'step {piece} {from}-{space}', label: '{place} of {space} {x}' };
+    const { offers } = patched(abc, {
+      pieces: [[1, 1], { of: 0, space: 'new' }],
+      kinds: [kind],
+      offers: [
+        { kind: 0, piece: 'a', spaces: ['map-12', 'box:B1', '0421'] },
+        { kind: 0, piece: 'gone' },
+      ],
+    });
+    expect(offers.map(({ notation, label }) => [notation, label])).toEqual([
+      ['step a new-map-12', '12 of map-12 {x}'],
+      ['step a new-box:B1', 'B1 of box:B1 {x}'],
+      ['step a new-0421', '0421 of 0421 {x}'],
+      ['step gone -', ' of  {x}'],
+    ]);
   });
 
   test('are taken from the latest list that was not empty, and the very same', () => {
