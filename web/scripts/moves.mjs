@@ -84,11 +84,14 @@ async function pressed(notation, settled) {
     seen.observe(page, { attributes: true, attributeFilter: ['data-step'] });
     seen.observe(page.parentElement, { childList: true });
   });
+  // As by the mouse: a key would also move the focus on.
+  const click = () =>
+    button().dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1 }));
   const costly = button().dataset.confirm === 'true';
-  button().click();
+  click();
   if (costly) {
     await new Promise((on) => requestAnimationFrame(on));
-    button().click();
+    click();
   }
   await come;
   await new Promise((on) => setTimeout(on, settled));
