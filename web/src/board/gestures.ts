@@ -10,6 +10,7 @@ import {
   type Size,
   type View,
 } from './view';
+import { still } from './still';
 
 const DRAG = 4;
 const SETTLE = 180;
@@ -21,9 +22,6 @@ export type Surface = {
   /** Called at most once a frame; `moving` while a gesture goes on. */
   draw: (view: View, moving: boolean) => void;
 };
-
-const still = (): boolean =>
-  typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 export class Gestures {
   view: View = { x: 0, y: 0, k: 1 };

@@ -52,5 +52,12 @@ export function endsOf(offer: Offer | null, pieces: readonly Piece[]): string[] 
 
 /** The spaces that any of these choices touches, each once. */
 export function endsOfAll(offers: readonly Offer[], pieces: readonly Piece[]): string[] {
-  return [...new Set(offers.flatMap((offer) => endsOf(offer, pieces)))];
+  const at = new Map(pieces.map((piece) => [piece.id, piece.space]));
+  const ends = new Set<string>();
+  for (const { piece, space } of offers) {
+    const from = piece === null ? undefined : at.get(piece);
+    if (from !== undefined) ends.add(from);
+    if (space !== null) ends.add(space);
+  }
+  return [...ends];
 }

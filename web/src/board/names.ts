@@ -1,5 +1,6 @@
 // Words for spaces, trays and stacks, as the inspector and a screen reader say them.
 import type { Boards, Marker, Piece } from '../generated/wire';
+import { remembered } from '../lib/whole';
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -12,22 +13,23 @@ export function readable(id: string): string {
 }
 
 /** What people call a space. */
-export function titleOf(boards: Boards, id: string): string {
-  const tray = boards.trays.find((one) => one.id === id);
-  if (tray) return tray.title;
-  for (const { board } of boards.sheets) {
-    const space = board.spaces.find((one) => one.id === id);
-    if (space) return space.label;
-  }
-  return readable(id);
-}
+export const titleOf = (boards: Boards, id: string): string => titles(boards).get(id) ?? readable(id);
 
-export function pieceWords(piece: Piece): string {
+/** What trays and spaces are called, the trays before the spaces. */
+const titles = remembered((boards: Boards): Map<string, string> => {
+  const spaces = [...boards.sheets].reverse().flatMap(({ board }) => board.spaces);
+  return new Map([
+    ...spaces.map(({ id, label }) => [id, label] as const),
+    ...boards.trays.map(({ id, title }) => [id, title] as const),
+  ]);
+});
+
+export const pieceWords = remembered((piece: Piece): string => {
   const said = [piece.says === '' ? piece.name : piece.says, piece.note ?? ''];
   const says = said.filter((words) => words !== '').join(' ');
   const marks = piece.badges.map((badge) => badge.text).filter((text) => !says.includes(text));
   return [says.replace(/\.$/, ''), ...marks].join('; ');
-}
+});
 
 /** “Hex 0421: A/RHLI, 2 of 3 steps; German position. A choice leads here.” */
 export function spaceWords(
@@ -37,20 +39,39 @@ export function spaceWords(
   offered = false,
 ): string {
   const name = /^\d+$/.test(label) ? `Hex ${label}` : capital(label);
-  const there = [...pieces.map(pieceWords), ...markers.map((marker) => marker.text)];
+  const there = [...pieces.map((piece) => pieceWords(piece)), ...markers.map((marker) => marker.text)];
   const what = there.length === 0 ? 'empty' : there.join('. ');
   return `${name}: ${what}${offered ? '. A choice leads here' : ''}`;
 }
 
-/** Pieces by where they stand, the bottom first. */
-export function bySpace(pieces: readonly Piece[]): Map<string, Piece[]> {
-  const stacks = new Map<string, Piece[]>();
-  for (const piece of pieces) {
-    const stack = stacks.get(piece.space);
-    if (stack) stack.push(piece);
-    else stacks.set(piece.space, [piece]);
+/** Pieces by where they stand, the bottom first; markers by where they lie. */
+export function bySpace<T extends { space: string }>(all: readonly T[]): Map<string, T[]> {
+  const stacks = new Map<string, T[]>();
+  for (const one of all) {
+    const stack = stacks.get(one.space);
+    if (stack) stack.push(one);
+    else stacks.set(one.space, [one]);
   }
   return stacks;
+}
+
+export const byId = <T extends { id: string }>(all: readonly T[]): Map<string, T> =>
+  new Map(all.map((one) => [one.id, one]));
+
+/** What there is to say of spaces that are not merely empty. */
+export function wordsBySpace(
+  labels: ReadonlyMap<string, { label: string }>,
+  stacks: ReadonlyMap<string, Piece[]>,
+  marked: ReadonlyMap<string, Marker[]>,
+  lit: ReadonlySet<string>,
+): Map<string, string> {
+  const words = new Map<string, string>();
+  for (const id of new Set([...stacks.keys(), ...marked.keys(), ...lit])) {
+    const label = labels.get(id)?.label;
+    if (label === undefined) continue;
+    words.set(id, spaceWords(label, stacks.get(id) ?? [], marked.get(id) ?? [], lit.has(id)));
+  }
+  return words;
 }
 
 export type TrayView = { id: string; title: string; pieces: Piece[] };

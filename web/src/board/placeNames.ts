@@ -83,4 +83,4 @@ export const shifted = (names: readonly PlaceName[], area: Rect): PlaceName[] =>
 
 /** The spaces of a world that have pieces. */
 export const occupiedOf = (world: World, stacks: ReadonlyMap<string, readonly unknown[]>): Place[] =>
-  [...stacks].flatMap(([space, stack]) => (stack.length > 0 ? (world.places.get(space) ?? []) : []));
+  [...world.places.values()].filter(({ id }) => (stacks.get(id)?.length ?? 0) > 0);

@@ -1,8 +1,9 @@
 // What a scene puts on the map: where everything lies, what glows, and where the decision is.
 import type { Boards, Offer, Piece, Scene } from '../generated/wire';
+import { keeper, steadyMap, steadySet } from '../lib/steady';
 import { boardOf, onBoard } from './camera';
 import { arrowOf, endsOf, endsOfAll, glowing, litSpaces } from './glow';
-import { bySpace, countBy, spaceWords, trayViews } from './names';
+import { byId, bySpace, countBy, trayViews, wordsBySpace, type TrayView } from './names';
 import { around, type Point } from './view';
 import { buildWorld, type Place } from './world';
 
@@ -23,22 +24,37 @@ export class Shown {
   constructor(readonly given: Given) {}
 
   world = $derived.by(() => buildWorld(this.given.boards()));
-  stacks = $derived.by(() => bySpace(this.given.scene().pieces));
-  glow = $derived.by(() => glowing(this.given.offers(), this.given.scene().pieces, this.given.taken()));
+  // What a scene has in common with the last one is the same object: nothing that hangs on it is done again.
+  pieces = $derived.by(() => this.given.scene().pieces);
+  markers = $derived.by(() => this.given.scene().markers);
+  #byId = $derived.by(() => byId(this.pieces));
+  #lastStacks = bySpace<Piece>([]);
+  stacks = $derived.by(() => (this.#lastStacks = steadyMap(this.#lastStacks, bySpace(this.pieces))));
+  #lastGlow = glowing([], [], null);
+  glow = $derived.by(() => {
+    const now = glowing(this.given.offers(), this.pieces, this.given.taken());
+    const { pieces, spaces } = this.#lastGlow;
+    return (this.#lastGlow = {
+      pieces: steadySet(pieces, now.pieces),
+      spaces: steadySet(spaces, now.spaces),
+      hand: now.hand,
+    });
+  });
+  #glowSpaces = $derived.by(() => this.glow.spaces);
+  #keptTrays = keeper<TrayView>(({ id }) => id);
   dock = $derived.by(() =>
-    trayViews(this.given.boards(), this.stacks, (id) => this.world.places.has(id), this.glow.spaces),
+    this.#keptTrays(
+      trayViews(this.given.boards(), this.stacks, (id) => this.world.places.has(id), this.#glowSpaces),
+    ),
   );
-  arrow = $derived.by(() => arrowOf(this.given.pointing(), this.given.scene().pieces));
-  pointed = $derived.by(() => [
-    ...this.given.highlight(),
-    ...endsOf(this.given.pointing(), this.given.scene().pieces),
-  ]);
+  arrow = $derived.by(() => arrowOf(this.given.pointing(), this.pieces));
+  pointed = $derived.by(() => [...this.given.highlight(), ...endsOf(this.given.pointing(), this.pieces)]);
   /** The places on a board that carry a choice. */
-  lit = $derived.by(() => this.#places(litSpaces(this.glow, this.given.scene().pieces)));
+  lit = $derived.by(() => this.#places(litSpaces(this.glow, this.pieces)));
   /** Where the decision is: what glows, or where else its choices lie. */
   asked = $derived.by(() => {
     if (this.lit.length > 0) return this.lit;
-    return this.#places(endsOfAll(this.given.offers(), this.given.scene().pieces));
+    return this.#places(endsOfAll(this.given.offers(), this.pieces));
   });
   perBoard = $derived.by(() => countBy(this.lit, (place) => place.board));
 
@@ -49,13 +65,12 @@ export class Shown {
   place = (space: string | null): Place | undefined =>
     space === null ? undefined : this.world.places.get(space);
   stack = (space: string): Piece[] => this.stacks.get(space) ?? [];
-  piece = (id: string | null): Piece | undefined =>
-    this.given.scene().pieces.find((piece) => piece.id === id);
+  piece = (id: string | null): Piece | undefined => (id === null ? undefined : this.#byId.get(id));
 
   /** Where the piece in hand can go. */
   reach = (): Place[] => this.#places(this.glow.spaces);
   /** Where the pieces on the boards stand. */
-  standing = (): Place[] => this.#places(this.given.scene().pieces.map((piece) => piece.space));
+  standing = (): Place[] => this.#places(this.pieces.map((piece) => piece.space));
 
   /** The middle of what can be chosen. */
   middle(): Point | null {
@@ -68,10 +83,9 @@ export class Shown {
     return boardOf(this.asked) ?? boardOf(this.standing());
   }
 
-  words = (place: Place): string => {
-    const markers = this.given.scene().markers.filter((marker) => marker.space === place.id);
-    return spaceWords(place.label, this.stack(place.id), markers, this.glow.spaces.has(place.id));
-  };
+  #marked = $derived.by(() => bySpace(this.markers));
+  /** What there is to say of spaces that are not merely empty. */
+  words = $derived.by(() => wordsBySpace(this.world.places, this.stacks, this.#marked, this.#glowSpaces));
 
   /** What is pointed at with a space: the piece on top, if there is one. */
   hovered(space: string): Hovered {

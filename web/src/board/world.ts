@@ -1,5 +1,6 @@
 // All boards of a game in one world: the largest first, the others in columns beside it, and an index of all spaces.
 import type { Boards, Sheet } from '../generated/wire';
+import { spaceWords } from './names';
 import { outlines } from './shape';
 import { around, type Point, type Rect } from './view';
 
@@ -11,6 +12,7 @@ export type Placed = { sheet: Sheet; area: Rect };
 export class Place {
   #path: string | undefined;
   #style: string | undefined;
+  #words: string | undefined;
 
   constructor(
     readonly id: string,
@@ -27,6 +29,11 @@ export class Place {
   get path(): string {
     this.#path ??= this.corners.map((at) => `${at.x.toFixed(1)},${at.y.toFixed(1)}`).join(' ');
     return this.#path;
+  }
+  /** What is said of it while it is empty. */
+  get words(): string {
+    this.#words ??= spaceWords(this.label, [], []);
+    return this.#words;
   }
   /** Its outline, for a button. */
   get style(): string {

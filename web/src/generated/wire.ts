@@ -306,6 +306,55 @@ rule: string,
 offers: Array<Offer>, };
 
 /**
+ * What changed since the last scene of a viewer.
+ */
+export type Delta = { 
+/**
+ * The step it changes; nothing where it begins with nothing.
+ */
+from: number | null, 
+/**
+ * How often the match has changed, choices, undos and requests alike.
+ */
+step: number, 
+/**
+ * How many choices stand.
+ */
+made: number, 
+/**
+ * As whom you look on.
+ */
+seat?: Seat | null, 
+/**
+ * What led here.
+ */
+done: Done, 
+/**
+ * What was told.
+ */
+heard: Array<Record>, 
+/**
+ * What changed in the scene.
+ */
+scene: Patch, 
+/**
+ * Whether the last choice can be taken back; as before where it is left out.
+ */
+undo?: Undo, 
+/**
+ * Who asks to take the last choice back; as before where it is left out.
+ */
+asking?: Seat | null, 
+/**
+ * How it ended; as before where it is left out.
+ */
+ending?: Ending | null, 
+/**
+ * The check value of the scene that comes of it.
+ */
+check: string, };
+
+/**
  * What brought a [`Now`].
  */
 export type Done = { "kind": "greeting" } | { "kind": "chose", 
@@ -401,6 +450,27 @@ bots: Array<string>,
 bot_blurbs: { [key in string]: string }, };
 
 /**
+ * What a client still has of a match, as one viewer.
+ */
+export type Have = { 
+/**
+ * The build that told it.
+ */
+build: string, 
+/**
+ * The version of the rules.
+ */
+rules?: number, 
+/**
+ * The step.
+ */
+step: number, 
+/**
+ * The check value of its scene.
+ */
+check: string, };
+
+/**
  * From the server to the browser or bot.
  */
 export type Hear = { "hear": "welcome", 
@@ -413,9 +483,33 @@ card: MatchCard,
  */
 seat: Seat | null, 
 /**
- * The journal so far, as you may read it.
+ * The server's build; another one than the page was loaded with means a new page.
  */
-journal: Array<Told>, } | { "hear": "now" } & Now | { "hear": "presence", 
+build: string, 
+/**
+ * The journal so far, as you may read it; its last lines where deltas were asked for.
+ */
+journal: Array<Told>, 
+/**
+ * Whether there are older lines.
+ */
+earlier?: boolean | null, 
+/**
+ * What you had is good: your lines up to this choice stand. Otherwise it is void.
+ */
+kept?: number, } | { "hear": "now" } & Now | { "hear": "delta" } & Delta | { "hear": "beat" } | { "hear": "journal", 
+/**
+ * Which question.
+ */
+ask: number, 
+/**
+ * The lines.
+ */
+journal: Array<Told>, 
+/**
+ * Whether there are older lines still.
+ */
+earlier: boolean, } | { "hear": "presence", 
 /**
  * For each seat whether somebody is connected; bots always are.
  */
@@ -601,6 +695,80 @@ card: MatchCard,
 key: SeatKey, };
 
 /**
+ * What a run of offers has in common; `{piece}` and `{space}` stand for those of each.
+ */
+export type Kind = { 
+/**
+ * Their notation.
+ */
+notation: string, 
+/**
+ * Their words.
+ */
+label: string, 
+/**
+ * Their rule.
+ */
+rule: string, 
+/**
+ * What they do.
+ */
+verb: string, 
+/**
+ * Where a front will look.
+ */
+facing?: number, 
+/**
+ * Whether they depend on chance.
+ */
+chancy?: boolean, 
+/**
+ * Whether they ask first.
+ */
+confirm?: boolean, 
+/**
+ * Whether they let the moment go by.
+ */
+passes?: boolean, };
+
+/**
+ * A piece without what is printed on it and without what it has not.
+ */
+export type LeanPiece = { 
+/**
+ * Its id.
+ */
+id: string, 
+/**
+ * Where it is.
+ */
+space: string, 
+/**
+ * The face that is up, in the scenario's catalogue.
+ */
+face: string, 
+/**
+ * Whether the viewer sees its back only.
+ */
+hidden?: boolean, 
+/**
+ * Steps left of all.
+ */
+steps?: [number, number], 
+/**
+ * Where its front looks, in degrees.
+ */
+facing?: number, 
+/**
+ * What lies on it.
+ */
+badges?: Array<Badge>, 
+/**
+ * What else there is to say of it.
+ */
+note?: string, };
+
+/**
  * A hint that points at a real control when it is first needed.
  */
 export type Lesson = { 
@@ -783,9 +951,17 @@ made: Choice | null,
  */
 heard: Array<Record>, 
 /**
- * The position, with nothing to choose.
+ * The position, with nothing to choose; left out where a patch was asked for.
  */
-scene: Scene, 
+scene?: Scene, 
+/**
+ * The step that the patch changes; nothing where it begins with nothing.
+ */
+from?: number | null, 
+/**
+ * What turns the position of `from` into this one.
+ */
+patch?: Patch, 
 /**
  * After how many choices the position is: fewer than `step` where the rules of today cannot lead there.
  */
@@ -1078,6 +1254,41 @@ id: string,
 value: number, };
 
 /**
+ * What of a scene is not as before. What is not there is unchanged. Lists are put together from [`Segment`]s.
+ */
+export type Patch = { clock?: string, turn?: number, light?: Light, decision?: Asked | null, outcome?: Outcome | null, figures?: Array<Segment<Figure>>, pieces?: Array<Segment<PieceItem>>, panels?: Array<Segment<PanelLine>>, markers?: Array<Segment<Marker>>, overlays?: Array<Segment<OverlayOffer>>, kinds?: Array<Kind>, offers?: Array<Segment<Run>>, };
+
+/**
+ * Part of a list: `[from, count]` items of the list as it was, `[from, count, back]` of one of its last eight versions, or a new item.
+ */
+export type Segment<T> = [number, number] | [number, number, number] | T;
+
+/**
+ * A question without its offers.
+ */
+export type Asked = { seat: Seat, question: string, rule: string, };
+
+/**
+ * A piece, or what has changed of one.
+ */
+export type PieceItem = LeanPiece | ChangedPiece;
+
+/**
+ * What has changed of a piece; `null` is what it no longer has.
+ */
+export type ChangedPiece = { of: number, space?: string, face?: string, hidden?: boolean | null, steps?: [number, number] | null, facing?: number | null, badges?: Array<Badge> | null, note?: string | null, };
+
+/**
+ * A line of the panels: a heading, or a row beneath the last heading.
+ */
+export type PanelLine = { id: string, title: string, } | Row;
+
+/**
+ * New offers of one kind and piece: one for each space, or one without a space.
+ */
+export type Run = { kind: number, piece?: string, spaces?: Array<string>, };
+
+/**
  * One counter: where it lies, and what has become of it. What is printed on it is its [`Face`].
  */
 export type Piece = { 
@@ -1277,11 +1488,35 @@ seat?: Seat,
 /**
  * The seat's key, for programs without a cookie.
  */
-key?: string, } | { "say": "sit", 
+key?: string, 
+/**
+ * Whether to be told what changed instead of whole scenes.
+ */
+deltas?: boolean | null, 
+/**
+ * What is still there of this match, as this very viewer.
+ */
+have?: Have, } | { "say": "sit", 
 /**
  * Which seat.
  */
-seat: Seat | null, } | { "say": "choose", 
+seat: Seat | null, 
+/**
+ * What is still there of this match, as this very viewer.
+ */
+have?: Have, } | { "say": "again", 
+/**
+ * The [`Delta::step`] where the check did not fit.
+ */
+step: number, } | { "say": "journal", 
+/**
+ * Your number for the question.
+ */
+ask: number, 
+/**
+ * Lines of choices before this one.
+ */
+before: number, } | { "say": "choose", 
 /**
  * The [`Now::step`] it answers.
  */

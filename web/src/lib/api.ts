@@ -72,8 +72,11 @@ export const api = {
   join: (token: string) => post<Joined>('/api/join', { token }),
   rematch: (id: string) => post<Made>(`/api/matches/${id}/rematch`, {}),
   branch: (id: string, at: Branch) => post<Made>(`/api/matches/${id}/branch`, at),
-  moment: (id: string, step: number, seat: number | null) =>
-    send<Moment>(`/api/matches/${id}/steps/${step}${seatQuery(seat)}`),
+  /** A moment as what changed since the step `from`; as a whole patch where there is none. */
+  moment: (id: string, step: number, seat: number | null, from: number | null) =>
+    send<Moment>(
+      `/api/matches/${id}/steps/${step}?${seat === null ? '' : `seat=${seat}&`}from=${from ?? 'none'}`,
+    ),
   story: (id: string, seat: number | null) => send<Story>(`/api/matches/${id}/story${seatQuery(seat)}`),
   replayAddress: (id: string) => `/api/matches/${id}/replay`,
   importReplay: (file: unknown) => post<Made>('/api/replays', file),

@@ -1,36 +1,67 @@
 // One match over a WebSocket: the last scene, the journal, who is there. It derives nothing about the rules.
-import type { Answer, Hear, MatchCard, Now, Odds, Overlay, Say, Told, Wish } from '../generated/wire';
+import type {
+  Answer,
+  Delta,
+  Have,
+  Hear,
+  MatchCard,
+  Now,
+  Odds,
+  Overlay,
+  Say,
+  Told,
+  Wish,
+} from '../generated/wire';
 import { Failure } from './api';
-import { spoken } from './spoken';
+import { goesOn } from './build';
+import { Line } from './line';
+import { resumed, withOlder } from './told';
+import { changed, haveOf, nobody, viewers, type Viewer } from './viewer';
 
 export type Problem = { code: string; rule: string; message: string };
 type Waiting = { resolve: (heard: Hear) => void; reject: (why: Failure) => void };
 /** `Say` without the question's number, which is given here. */
 type Question<T> = T extends { ask: number } ? Omit<T, 'ask'> : never;
 
-const FIRST_PAUSE = 300;
-const LONGEST_PAUSE = 8000;
+/** How long an answer may take before the table shows that it waits for it. */
+const PATIENCE = 150;
+
+type Heard<Kind> = Extract<Hear, { hear: Kind }>;
 
 export class Connection {
   card = $state.raw<MatchCard | null>(null);
   now = $state.raw<Now | null>(null);
   journal = $state.raw<Told[]>([]);
+  /** Whether the journal has lines older than those that are here. */
+  earlier = $state(false);
   presence = $state.raw<{ seats: boolean[]; watchers: number }>({ seats: [], watchers: 0 });
   connected = $state(false);
-  /** A choice was sent and its scene has not come yet: nothing more is sent meanwhile. */
-  busy = $state(false);
+  /** Connected, but nothing has come for a while. */
+  silent = $state(false);
+  /** A choice was sent and its scene has not come for a while: it is shown. */
+  late = $state(false);
+  /** Whether somebody listens who answers soon: what would send is off while it is not so. */
+  ready = $derived(this.connected && !this.silent && !this.late);
   problem = $state.raw<Problem | null>(null);
   rematch = $state<string | null>(null);
   /** Settled when the first scene is there. */
   readonly first: Promise<void>;
 
   #arrived: () => void = () => undefined;
-  #socket: WebSocket | null = null;
+  /** A choice was sent and its scene has not come yet: nothing more is sent meanwhile. */
+  #busy = false;
+  #patience: ReturnType<typeof setTimeout> | undefined;
+  readonly #line: Line;
   #waiting: Record<number, Waiting> = {};
   #asked = 0;
-  #pause = FIRST_PAUSE;
-  #closed = false;
+  #build = '';
+  /** As whom this page looks on, or wants to. */
   #seat: number | null;
+  /** As whom the server tells it now. */
+  #told: number | null = null;
+  readonly #kept = viewers();
+  /** Everything was asked for anew: what comes before it is for another scene. */
+  #adrift = false;
 
   constructor(
     readonly id: string,
@@ -38,32 +69,41 @@ export class Connection {
   ) {
     this.#seat = seat;
     this.first = new Promise((arrived) => (this.#arrived = arrived));
-    this.#connect();
+    const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:';
+    this.#line = new Line(`${scheme}//${location.host}/api/matches/${this.id}/live`, {
+      opened: () => {
+        this.connected = true;
+        const seat = this.#seat === null ? {} : { seat: this.#seat };
+        this.#say({ say: 'hello', ...seat, deltas: true, ...this.#have() });
+      },
+      heard: (text) => this.#hear(JSON.parse(text) as Hear),
+      lost: () => this.#lost(),
+      silent: (silent) => (this.silent = silent),
+    });
   }
 
   close(): void {
-    this.#closed = true;
-    this.#socket?.close();
+    this.#line.close();
   }
 
   /** Takes another of one's own seats, or looks on as a bystander. */
   sit(seat: number | null): void {
     this.#seat = seat;
-    this.#say({ say: 'sit', seat });
+    this.#say({ say: 'sit', seat, ...this.#have() });
   }
 
   choose(notation: string): void {
-    if (this.busy || !this.now) return;
-    this.busy = this.#say({ say: 'choose', step: this.now.step, notation });
+    if (this.#busy || !this.ready || !this.now) return;
+    this.#sent(this.#say({ say: 'choose', step: this.now.step, notation }));
   }
 
   undo(): void {
-    if (this.busy || !this.now) return;
-    this.busy = this.#say({ say: 'undo', step: this.now.step });
+    if (this.#busy || !this.ready || !this.now) return;
+    this.#sent(this.#say({ say: 'undo', step: this.now.step }));
   }
 
   consent(yes: boolean): void {
-    if (this.now) this.#say({ say: 'consent', step: this.now.step, yes });
+    if (this.ready && this.now) this.#say({ say: 'consent', step: this.now.step, yes });
   }
 
   resign(): void {
@@ -95,39 +135,42 @@ export class Connection {
     throw unexpected();
   }
 
-  #connect(): void {
-    const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:';
-    const socket = new WebSocket(`${scheme}//${location.host}/api/matches/${this.id}/live`);
-    this.#socket = socket;
-    socket.addEventListener('open', () => {
-      this.connected = true;
-      this.#pause = FIRST_PAUSE;
-      this.#say({ say: 'hello', ...(this.#seat === null ? {} : { seat: this.#seat }) });
-    });
-    socket.addEventListener('message', (event: MessageEvent<string>) => {
-      this.#hear(JSON.parse(event.data) as Hear);
-    });
-    socket.addEventListener('close', () => this.#lost());
+  /** Older lines of the journal, those next before what is here. */
+  async older(): Promise<void> {
+    const seat = this.#told;
+    const before = this.journal[0]?.made ?? (this.now?.made ?? 0) + 1;
+    const heard = await this.#ask({ say: 'journal', before });
+    if (heard.hear !== 'journal') throw unexpected();
+    const viewer = this.#kept.get(seat);
+    if (!viewer) return;
+    const { earlier } = heard;
+    this.#keep(seat, { ...viewer, journal: withOlder(heard.journal, viewer.journal), earlier });
+  }
+
+  /** Most answers come at once: only where one does not, the table shows that it waits. */
+  #sent(busy: boolean): void {
+    this.#busy = busy;
+    clearTimeout(this.#patience);
+    this.late = false;
+    if (busy) this.#patience = setTimeout(() => (this.late = true), PATIENCE);
+  }
+
+  #have(): { have?: Have } {
+    return haveOf(this.#kept.get(this.#seat), this.#build, this.card?.rules ?? null);
   }
 
   #lost(): void {
     this.connected = false;
-    this.busy = false;
+    this.#sent(false);
+    this.#adrift = false;
     for (const waiting of Object.values(this.#waiting)) {
       waiting.reject(new Failure('unreachable', 'The connection was lost.'));
     }
     this.#waiting = {};
-    if (this.#closed) return;
-    setTimeout(() => {
-      if (!this.#closed) this.#connect();
-    }, this.#pause);
-    this.#pause = Math.min(this.#pause * 2, LONGEST_PAUSE);
   }
 
   #say(message: Say): boolean {
-    if (this.#socket?.readyState !== WebSocket.OPEN) return false;
-    this.#socket.send(JSON.stringify(message));
-    return true;
+    return this.#line.say(message);
   }
 
   #ask(question: Question<Say>): Promise<Hear> {
@@ -145,12 +188,14 @@ export class Connection {
   #hear(heard: Hear): void {
     switch (heard.hear) {
       case 'welcome':
-        this.card = heard.card;
-        this.#seat = heard.seat;
-        this.journal = heard.journal.map((told) => ({ ...told, heard: spoken(told.heard) }));
+        this.#welcome(heard);
         return;
+      case 'delta':
+        this.#delta(heard);
+        return;
+      // Whole scenes are for those who did not ask for deltas; a beat only says that the server is there.
       case 'now':
-        this.#now(heard);
+      case 'beat':
         return;
       case 'presence':
         this.presence = { seats: heard.seats, watchers: heard.watchers };
@@ -165,6 +210,7 @@ export class Connection {
       case 'overlay':
       case 'why':
       case 'hint':
+      case 'journal':
         this.#answered(heard.ask)?.resolve(heard);
         return;
       case 'error': {
@@ -173,7 +219,7 @@ export class Connection {
           waiting.reject(new Failure(heard.code, heard.message));
           return;
         }
-        this.busy = false;
+        this.#sent(false);
         this.problem = { code: heard.code, rule: heard.rule, message: heard.message };
         return;
       }
@@ -191,17 +237,54 @@ export class Connection {
     return waiting;
   }
 
-  #now(now: Now): void {
-    this.busy = false;
+  #welcome({ card, seat, build, journal, earlier, kept }: Heard<'welcome'>): void {
+    if (!goesOn(build)) return;
+    this.#build = build;
+    this.#adrift = false;
+    this.card = card;
+    this.#seat = seat;
+    this.#told = seat;
+    const before = this.#kept.get(seat);
+    if (kept === undefined || !before) {
+      this.#keep(seat, nobody(resumed([], 0, journal), earlier === true));
+      return;
+    }
+    this.#keep(seat, { ...before, journal: resumed(before.journal, kept, journal) });
+    // Another seat at this screen: its position is shown at once if nothing has happened since.
+    if (before.now && before.now.made === card.steps && before.now.seat !== this.now?.seat)
+      this.#show({ ...before.now, done: { kind: 'greeting' }, heard: [] });
+  }
+
+  #delta(delta: Delta): void {
+    const { from, step } = delta;
+    const before = this.#kept.get(this.#told) ?? nobody();
+    const { viewer, fits, check } = changed(before, this.#told, delta);
+    this.#keep(this.#told, viewer);
+    if (this.#adrift && from !== null) return;
+    this.#adrift = false;
+    if (!fits) {
+      const here = check === '' ? `step ${before.now?.step ?? 'none'}` : `the check ${check}`;
+      console.warn(
+        `Step ${step}, from ${from ?? 'nothing'}: this page has ${here}, the server ${delta.check}.`,
+      );
+      // What does not fit although it was told as a whole would not fit the next time either.
+      this.#adrift = from !== null && this.#say({ say: 'again', step });
+      if (this.#adrift) return;
+    }
+    if (viewer.now) this.#show(viewer.now);
+  }
+
+  /** Notes what there is of the match as one viewer. */
+  #keep(seat: number | null, viewer: Viewer): void {
+    this.#kept.set(seat, viewer);
+    if (seat !== this.#told) return;
+    this.journal = viewer.journal;
+    this.earlier = viewer.earlier;
+  }
+
+  #show(now: Now): void {
+    this.#sent(false);
     this.problem = null;
-    const heard = spoken(now.heard);
-    // Lines of choices that were taken back are void.
-    const standing =
-      now.done.kind === 'took-back' ? this.journal.filter((told) => told.made <= now.made) : this.journal;
-    this.journal =
-      now.done.kind === 'chose' && heard.length > 0
-        ? [...standing, { made: now.made, turn: now.scene.turn, heard }]
-        : standing;
     this.now = now;
     // The card came with the greeting: what changes since is told by every scene.
     if (this.card) {

@@ -1,17 +1,17 @@
 // The state of a replay: which match, which step, seen by whom, playing or not.
-import type { Boards, MatchCard, Moment, Story } from '../generated/wire';
-import { facesOf, printed, type Faces } from '../board/print';
+import type { Boards, MatchCard, Scene, Story } from '../generated/wire';
+import { printer } from '../board/print';
 import { api } from '../lib/api';
 import { notePromise } from '../parts/promises';
 import { sentence } from '../parts/words';
-import { Moments } from './moments';
+import { Moments, type Shot } from './moments';
 import { clamp, firstViewpoint, marksOf, moved, speeds, stepOf, type Move, type Speed } from './transport';
 
 export class Player {
   card = $state.raw<MatchCard | null>(null);
   boards = $state.raw<Boards | null>(null);
   story = $state.raw<Story>({ turns: [] });
-  moment = $state.raw<Moment | null>(null);
+  moment = $state.raw<Shot | null>(null);
   /** The step that is wanted; `moment` follows as soon as it has come. */
   step = $state(0);
   of = $state(0);
@@ -24,11 +24,11 @@ export class Player {
   readonly live = $derived(this.card !== null && this.card.ending === null && !this.card.archive);
 
   #moments: Moments;
-  #faces: Faces = facesOf({ sheets: [], trays: [], faces: [] });
+  #printed: (scene: Scene) => Scene = (scene) => scene;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(readonly id: string) {
-    this.#moments = new Moments((step, seat) => api.moment(id, step, seat));
+    this.#moments = new Moments((step, seat, from) => api.moment(id, step, seat, from));
   }
 
   async open(hash: string): Promise<void> {
@@ -44,7 +44,7 @@ export class Player {
       this.seat = seat;
       this.story = story;
       this.boards = boards;
-      this.#faces = facesOf(boards);
+      this.#printed = printer(boards);
       this.of = card.steps;
       this.card = card;
       await this.goto(stepOf(hash, card.steps) ?? 0);
@@ -87,7 +87,7 @@ export class Player {
       const moment = await this.#moments.get(step, seat);
       // Meanwhile the reader may have gone on.
       if (this.step !== step || this.seat !== seat) return;
-      this.moment = { ...moment, scene: printed(moment.scene, this.#faces) };
+      this.moment = { ...moment, scene: this.#printed(moment.scene) };
       this.trouble = '';
       this.#moments.ahead(step, this.of, seat, direction);
     } catch (problem) {

@@ -1,5 +1,6 @@
 // Where a replay can go from here: steps, turns, keys, speeds. Plain arithmetic.
-import type { MatchCard, Moment, Record as Line, Story } from '../generated/wire';
+import type { MatchCard, Record as Line, Story } from '../generated/wire';
+import type { Shot } from './moments';
 
 /** A turn as a stretch of steps: it ends with `to`. */
 export type Mark = { turn: number; from: number; to: number };
@@ -116,7 +117,7 @@ export function touched(lines: Line[]): string[] {
 }
 
 /** What to know of the map where it is behind the moment; nothing where it is not. */
-export function behind({ step, shown, scene }: Moment): string {
+export function behind({ step, shown, scene }: Pick<Shot, 'step' | 'shown' | 'scene'>): string {
   if (shown >= step) return '';
   if (scene.pieces.length === 0) return "The map shows no position: today's rules do not lead to one.";
   const where = shown === 0 ? 'the set-up' : `the position after choice ${shown}`;

@@ -1,5 +1,7 @@
 // The journal for reading: by turn and choice, filtered, with the spaces of each line marked in its text.
 import type { Told } from '../generated/wire';
+import { steadyList } from '../lib/steady';
+import { remembered } from '../lib/whole';
 
 export type Line = Told['heard'][number];
 export type Entry = { made: number; lines: Line[] };
@@ -11,6 +13,9 @@ export const turnsOf = (journal: readonly Told[]): number[] =>
     (a, b) => a - b,
   );
 
+/** The whole of what was told at once: the same entry as long as it stands. */
+const entryOf = remembered(({ made, heard }: Told): Entry => ({ made, lines: heard }));
+
 /** What is left of the journal for one turn (or all) and some words; grouped by turn and by choice. */
 export function chapters(journal: readonly Told[], turn: number | null, query = ''): Chapter[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
@@ -21,14 +26,31 @@ export function chapters(journal: readonly Told[], turn: number | null, query = 
   const all: Chapter[] = [];
   for (const told of journal) {
     if (turn !== null && told.turn !== turn) continue;
-    const lines = told.heard.filter(fits);
-    if (lines.length === 0) continue;
+    const entry = words.length === 0 ? entryOf(told) : { made: told.made, lines: told.heard.filter(fits) };
+    if (entry.lines.length === 0) continue;
     const last = all.at(-1);
-    if (last?.turn === told.turn) last.entries.push({ made: told.made, lines });
-    else all.push({ turn: told.turn, entries: [{ made: told.made, lines }] });
+    if (last?.turn === told.turn) last.entries.push(entry);
+    else all.push({ turn: told.turn, entries: [entry] });
   }
   return all;
 }
+
+/** Gives chapters that are those of the last time wherever nothing came in. */
+export function bound(): (all: Chapter[]) => Chapter[] {
+  let last: Chapter[] = [];
+  return (all) => {
+    const before = new Map(last.map((chapter) => [chapter.turn, chapter]));
+    last = all.map((chapter) => {
+      const old = before.get(chapter.turn);
+      return old && steadyList(old.entries, chapter.entries) === old.entries ? old : chapter;
+    });
+    return last;
+  };
+}
+
+/** How many lines were told after a choice. */
+export const linesAfter = (journal: readonly Told[], made: number): number =>
+  journal.reduce((sum, told) => (told.made > made ? sum + told.heard.length : sum), 0);
 
 /** What a text may call a space: its label, or the end of its id (`B1` of `box:B1`). */
 function namesOf(space: string, label: (space: string) => string): string[] {

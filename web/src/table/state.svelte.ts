@@ -1,8 +1,8 @@
 // The table as one person sees it: the last scene and what is taken up, looked at and asked. No rule is known here.
 import type { Connection } from '../lib/connection.svelte';
-import type { Answer, Boards, MatchCard, Now, Offer, Wish } from '../generated/wire';
-import { titleOf } from '../board/names';
-import { facesOf, printed, type Faces } from '../board/print';
+import type { Answer, Boards, MatchCard, Now, Offer, Piece, Scene, Wish } from '../generated/wire';
+import { byId, bySpace, titleOf } from '../board/names';
+import { printer } from '../board/print';
 import type { Dropped } from '../board/drag';
 import { actorOf, dropped, pressPiece, pressSpace, type Meaning } from './click';
 import { handTo, ownSeats, waitingFor } from './curtain';
@@ -37,14 +37,14 @@ export class TableState {
   /** Said aloud politely. */
   said = $state('');
 
-  readonly #faces: Faces;
+  readonly #printed: (scene: Scene) => Scene;
 
   constructor(
     readonly id: string,
     readonly boards: Boards,
     readonly live: Connection,
   ) {
-    this.#faces = facesOf(boards);
+    this.#printed = printer(boards);
     this.previews = new Previews({
       odds: (notation) => this.live.odds(notation),
       overlay: (overlay, about) => this.live.overlay(overlay, about),
@@ -53,10 +53,13 @@ export class TableState {
 
   card: MatchCard | null = $derived.by(() => this.live.card);
   now: Now | null = $derived.by(() => this.live.now);
-  scene = $derived.by(() => (this.live.now ? printed(this.live.now.scene, this.#faces) : null));
+  scene: Scene | null = $derived.by(() => (this.live.now ? this.#printed(this.live.now.scene) : null));
+  #pieces = $derived.by(() => this.scene?.pieces ?? []);
+  #byId = $derived.by(() => byId(this.#pieces));
+  #stacks = $derived.by(() => bySpace(this.#pieces));
   offers = $derived.by(() => offersFor(this.scene, this.now?.seat ?? null));
   /** Offers as the map shows them: none while a choice is on its way. */
-  open = $derived.by(() => (this.live.busy || !this.live.connected ? [] : this.offers));
+  open = $derived.by(() => (this.live.ready ? this.offers : []));
   actor = $derived.by(() => actorOf(this.offers, this.taken));
   curtain = $derived.by(() => handTo(this.card, this.now));
   waiting = $derived.by(() => waitingFor(this.card, this.now));
@@ -83,10 +86,12 @@ export class TableState {
     this.asked = null;
     this.highlight = [];
     const { piece } = this.looked;
-    if (piece !== null && !now.scene.pieces.some((one) => one.id === piece)) this.clear();
+    if (piece !== null && !this.piece(piece)) this.clear();
   }
 
-  piece = (id: string | null) => this.scene?.pieces.find((piece) => piece.id === id) ?? null;
+  piece = (id: string | null): Piece | null => (id === null ? null : (this.#byId.get(id) ?? null));
+  /** Whether anything stands on a space. */
+  occupied = (space: string): boolean => this.#stacks.has(space);
   title = (space: string): string => titleOf(this.boards, space);
 
   pressPiece(id: string): void {

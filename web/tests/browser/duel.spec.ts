@@ -1,6 +1,7 @@
 // Two seats in two browsers play three whole turns, and neither is ever sent what the other hides.
 import { expect, test } from '@playwright/test';
 import { anyChoice, shuffled, sitDown, turnOf, type Player } from './duel';
+import { framesIn } from './frames';
 import { offers, skipGuide } from './play';
 import { leaks, secretsFrom } from './secrets';
 
@@ -52,10 +53,10 @@ for (const { game, turns, secrets, hurry } of GAMES) {
   });
 }
 
-/** An early frame of one seat as if its words had been told to the other. */
+/** An early message to one seat that tells all that the other saw then. */
 function smuggled(from: Player, to: Player): string[] {
-  const early = (player: Player): string =>
-    player.got.filter((text) => text.startsWith('{"hear":"now"'))[5] ?? '{}';
-  const frame = JSON.parse(early(to)) as object;
-  return [JSON.stringify({ ...frame, heard: JSON.parse(early(from)) as unknown })];
+  const early = to.got.filter((text) => text.startsWith('{"hear":"delta"'))[5] ?? '{}';
+  const message = JSON.parse(early) as { step: number };
+  const seen = framesIn(from.got).find(({ now }) => now.step === message.step)?.now;
+  return [JSON.stringify({ ...message, heard: [{ kind: '', rule: '', text: '', seen }] })];
 }

@@ -1,12 +1,12 @@
 // What the chits of the Grand Tactical Series tell: each side knows its own that are set aside, and nobody the next draw.
-import type { Hear, Now } from '../../src/generated/wire';
+import type { Now } from '../../src/generated/wire';
+import { framesIn, textsIn } from './frames';
 
 /** The position that was sent last. */
 export function latest(got: readonly string[]): Now {
-  const text = got.findLast((one) => one.startsWith('{"hear":"now"')) ?? '{}';
-  const hear = JSON.parse(text) as Hear;
-  if (hear.hear !== 'now') throw new Error('no position was sent');
-  return hear;
+  const frame = framesIn(got).at(-1);
+  if (!frame) throw new Error('no position was sent');
+  return frame.now;
 }
 
 function row(frame: Now, label: string): string {
@@ -32,13 +32,6 @@ export function inOneOrder(lists: readonly (readonly string[])[]): boolean {
   for (const list of lists)
     list.forEach((one, at) => list.slice(at + 1).forEach((later) => before.add(`${one} < ${later}`)));
   return [...before].every((pair) => !before.has(pair.split(' < ').reverse().join(' < ')));
-}
-
-/** Every text in a message, however deep. */
-function textsIn(value: unknown): string[] {
-  if (typeof value === 'string') return [value];
-  if (value === null || typeof value !== 'object') return [];
-  return Object.values(value).flatMap(textsIn);
 }
 
 /** Every chit `side` had set aside, by step, as its own frames tell. */

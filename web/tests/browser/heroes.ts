@@ -1,26 +1,19 @@
 // Heroes of Normandie by the mouse: units, squares, cards, tokens and handles are pressed on the table itself.
 import { expect, type Page } from '@playwright/test';
-import type { Hear, Now, Offer, Piece } from '../../src/generated/wire';
+import type { Now, Offer, Piece } from '../../src/generated/wire';
 import type { Player } from './duel';
+import { framesIn } from './frames';
 import { step } from './play';
 
 /** Every position a player was sent. */
-export function framesOf({ got }: Player): Now[] {
-  return got.flatMap((text) => {
-    const hear = text.startsWith('{"hear":"now"') ? (JSON.parse(text) as Hear) : null;
-    return hear?.hear === 'now' ? [hear] : [];
-  });
-}
+export const framesOf = ({ got }: Player): Now[] => framesIn(got).map(({ now }) => now);
 
 /** What the deciding player may choose now, as the last frame tells it. */
 export async function asked(player: Player): Promise<{ now: Now; offers: readonly Offer[] }> {
   const at = await step(player.page);
-  // Frames are long, and the one that is looked for is among the last.
-  for (const text of player.got.toReversed()) {
-    const [now] = framesOf({ ...player, got: [text] });
-    if (now?.step === at) return { now, offers: now.scene.decision?.offers ?? [] };
-  }
-  throw new Error('a position without a frame');
+  const now = framesOf(player).findLast((frame) => frame.step === at);
+  if (!now) throw new Error('a position without a frame');
+  return { now, offers: now.scene.decision?.offers ?? [] };
 }
 
 async function middle(page: Page, selector: string): Promise<{ x: number; y: number }> {

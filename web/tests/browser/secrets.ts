@@ -1,23 +1,15 @@
 // What one seat knows and the other does not, as the frames of both tell it; and whether a word of it got across.
-import type { Hear, Piece } from '../../src/generated/wire';
+import type { Piece } from '../../src/generated/wire';
+import { framesIn, textsIn } from './frames';
 
 type Frame = { step: number; words: string[]; pieces: Map<string, Piece> };
 
-/** Every text in a message, however deep. */
-function textsIn(value: unknown): string[] {
-  if (typeof value === 'string') return [value];
-  if (value === null || typeof value !== 'object') return [];
-  return Object.values(value).flatMap(textsIn);
-}
-
 function framesOf(got: readonly string[]): Frame[] {
-  return got.flatMap((text) => {
-    if (!text.startsWith('{"hear":"now"')) return [];
-    const hear = JSON.parse(text) as Hear;
-    if (hear.hear !== 'now') return [];
-    const pieces = new Map(hear.scene.pieces.map((one) => [one.id, one]));
-    return [{ step: hear.step, words: textsIn(hear), pieces }];
-  });
+  return framesIn(got).map(({ now, words }) => ({
+    step: now.step,
+    words: [...words, ...textsIn(now)],
+    pieces: new Map(now.scene.pieces.map((one) => [one.id, one])),
+  }));
 }
 
 /** Whether a text holds a word as a whole. */

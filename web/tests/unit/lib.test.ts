@@ -53,14 +53,14 @@ describe('failures of the HTTP side', () => {
     expect((await failure(api.games())).code).toBe('unreachable');
   });
 
-  test('a moment names step and seat', async () => {
+  test('a moment names its step, its seat and what is there already', async () => {
     const fetched = vi.fn(() => Promise.resolve(new Response('{}')));
     vi.stubGlobal('fetch', fetched);
-    await api.moment('m', 7, 1);
-    await api.moment('m', 7, null);
+    await api.moment('m', 7, 1, 6);
+    await api.moment('m', 7, null, null);
     expect(fetched.mock.calls.map((call: unknown[]) => call[0])).toEqual([
-      '/api/matches/m/steps/7?seat=1',
-      '/api/matches/m/steps/7',
+      '/api/matches/m/steps/7?seat=1&from=6',
+      '/api/matches/m/steps/7?from=none',
     ]);
   });
 });

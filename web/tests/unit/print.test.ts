@@ -1,6 +1,6 @@
 // A piece is drawn from the catalogue of its scenario; records without a sentence are no lines.
 import { expect, test } from 'vitest';
-import { facesOf, printed } from '../../src/board/print';
+import { printer } from '../../src/board/print';
 import { pieceWords } from '../../src/board/names';
 import type { Boards, Face, Piece, Scene } from '../../src/generated/wire';
 import { spoken } from '../../src/lib/spoken';
@@ -28,14 +28,29 @@ const boards: Boards = { sheets: [], trays: [], faces: [face] };
 
 test('what is printed comes from the catalogue, whatever the frame repeats', () => {
   const scene = { pieces: [{ ...piece, ...blank, face: 'f00d' }] } as unknown as Scene;
-  const [shown] = printed(scene, facesOf(boards)).pieces as [Piece];
+  const [shown] = printer(boards)(scene).pieces as [Piece];
   expect(shown).toEqual({ ...piece, ...face });
   expect(pieceWords(shown)).toBe('A company. Out of command');
 });
 
 test('a face that the catalogue does not know is drawn as the frame has it', () => {
   const scene = { pieces: [{ ...piece, ...face, face: 'beef' }] } as unknown as Scene;
-  expect(printed(scene, facesOf(boards)).pieces[0]?.name).toBe('7/A');
+  expect(printer(boards)(scene).pieces[0]?.name).toBe('7/A');
+});
+
+test('a piece that is the same as before is printed once', () => {
+  const print = printer(boards);
+  const [one, other] = [
+    { ...piece, ...blank, face: 'f00d' },
+    { ...piece, ...blank, id: 'B/7', face: 'f00d' },
+  ];
+  const scene = (...pieces: (typeof one)[]): Scene => ({ pieces }) as unknown as Scene;
+  const first = scene(one, other);
+  const before = print(first).pieces;
+  const after = print(scene({ ...one, space: '0413' }, other)).pieces;
+  expect(after[0]).not.toBe(before[0]);
+  expect(after[1]).toBe(before[1]);
+  expect(print({ ...first, clock: 'Dawn' }).pieces).toBe(before);
 });
 
 test('records that only carry changes are no lines of the journal', () => {

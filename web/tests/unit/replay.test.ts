@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import type { MatchCard, Moment, Story } from '../../src/generated/wire';
+import type { LeanPiece, MatchCard, Moment, Story } from '../../src/generated/wire';
 import { Moments } from '../../src/replay/moments';
 import {
   firstViewpoint,
@@ -130,19 +130,67 @@ test('the address names a step', () => {
 });
 
 describe('moments', () => {
-  const moment = (step: number): Moment => ({ step }) as Moment;
+  const piece = (id: string, space: string): LeanPiece => ({ id, space, face: 'f' });
+  /** A match where A is at home and B walks a space each step. */
+  const moment = (step: number, from: number | null): Moment => ({
+    step,
+    of: 40,
+    seat: null,
+    made: null,
+    heard: [],
+    shown: step,
+    from,
+    patch: { turn: step, pieces: [from === null ? piece('A', 'home') : [0, 1], piece('B', String(step))] },
+  });
+  const server = () =>
+    vi.fn((step: number, _: number | null, from: number | null) => Promise.resolve(moment(step, from)));
 
-  test('are fetched once for each seat, and ahead', async () => {
-    const fetched = vi.fn((step: number) => Promise.resolve(moment(step)));
+  test('are fetched once for each seat, and ahead, each as what changed since the nearest', async () => {
+    const fetched = server();
     const moments = new Moments(fetched);
     await moments.get(3, null);
     await moments.get(3, null);
     await moments.get(3, 0);
-    expect(fetched).toHaveBeenCalledTimes(2);
+    expect(fetched.mock.calls).toEqual([
+      [3, null, null],
+      [3, 0, null],
+    ]);
     moments.ahead(3, 5, null, 1);
-    expect(fetched.mock.calls.slice(2).map((call) => call[0])).toEqual([4, 5]);
+    expect(fetched.mock.calls.slice(2)).toEqual([
+      [4, null, 3],
+      [5, null, 4],
+    ]);
     moments.ahead(1, 5, 0, -1);
-    expect(fetched.mock.calls.slice(4).map((call) => call[0])).toEqual([0]);
+    expect(fetched.mock.calls.slice(4)).toEqual([[0, 0, 3]]);
+  });
+
+  test('have in common what did not change, on, back and by leaps', async () => {
+    const moments = new Moments(server());
+    const first = await moments.get(3, null);
+    moments.ahead(3, 40, null, 1);
+    for (const step of [4, 5, 30, 2, 40]) {
+      const { scene } = await moments.get(step, null);
+      expect(scene.turn).toBe(step);
+      expect(scene.pieces[0]).toBe(first.scene.pieces[0]);
+      expect(scene.pieces[1]).toMatchObject({ id: 'B', space: String(step), hidden: false });
+    }
+  });
+
+  test('are told as a whole where the server cannot tell what changed, or what it tells does not fit', async () => {
+    const without = new Moments(vi.fn((step: number) => Promise.resolve(moment(step, null))));
+    await without.get(1, null);
+    expect((await without.get(2, null)).scene.pieces).toHaveLength(2);
+
+    const bad = vi.fn((step: number, _: number | null, from: number | null) =>
+      Promise.resolve({
+        ...moment(step, from),
+        patch: { pieces: from === null ? [] : [[7, 1] as [number, number]] },
+      }),
+    );
+    const moments = new Moments(bad);
+    await moments.get(1, null);
+    expect((await moments.get(2, null)).scene.pieces).toEqual([]);
+    expect(bad.mock.calls.map(([, , from]) => from)).toEqual([null, 1, null]);
   });
 
   test('a failure is forgotten', async () => {
@@ -154,7 +202,7 @@ describe('moments', () => {
   });
 
   test('the oldest are dropped', async () => {
-    const fetched = vi.fn((step: number) => Promise.resolve(moment(step)));
+    const fetched = server();
     const moments = new Moments(fetched, 2);
     for (const step of [1, 2, 3, 1]) await moments.get(step, null);
     expect(fetched).toHaveBeenCalledTimes(4);

@@ -386,7 +386,7 @@ describe('what asks whether one is sure', () => {
   const costly = offer('end', { confirm: true });
   const table = (all: Offer[]): TableState => {
     const at = { ...now(0, 0), scene: { ...scene, decision: { ...scene.decision, seat: 0, offers: all } } };
-    const live = { now: at, card: null, busy: false, connected: true, choose: vi.fn() };
+    const live = { now: at, card: null, ready: true, choose: vi.fn() };
     return new TableState('m', boards, live as unknown as Connection);
   };
 

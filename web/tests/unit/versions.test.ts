@@ -29,16 +29,24 @@ const match = made(seats, {
   remark,
   archive: true,
 });
-const moment = (more: Partial<Moment> = {}): Moment => ({
-  step: 55,
-  of: 60,
-  seat: 0,
-  made: null,
-  heard: [],
-  scene: scene as unknown as Scene,
-  shown: 40,
-  ...more,
-});
+const moment = (more: Partial<Moment> = {}): Moment & { scene: Scene } =>
+  ({
+    step: 55,
+    of: 60,
+    seat: 0,
+    made: null,
+    heard: [],
+    scene: scene as unknown as Scene,
+    shown: 40,
+    ...more,
+  }) as Moment & { scene: Scene };
+/** The same as the page is told it: what changed since nothing. */
+const told = (): Moment => {
+  const { step, of, seat, made: by, heard, shown } = moment();
+  const first = (scene as unknown as Scene).pieces[0];
+  const pieces = first ? [{ id: first.id, space: first.space, face: first.face }] : [];
+  return { step, of, seat, made: by, heard, shown, from: null, patch: { clock: 'Dawn', pieces } };
+};
 
 function serve(answers: { [path: string]: unknown }) {
   const fetched = vi.fn((path: string) => Promise.resolve(new Response(JSON.stringify(answers[path] ?? {}))));
@@ -50,7 +58,7 @@ const answers = {
   '/api/games': { ...catalogue, announced: [] },
   '/api/matches/m1': match,
   '/api/matches/m1/story?seat=0': { turns: [] },
-  '/api/matches/m1/steps/55?seat=0': moment(),
+  '/api/matches/m1/steps/55?seat=0&from=none': told(),
   [OWN]: { ...boards, sheets: [] },
 };
 afterEach(() => vi.unstubAllGlobals());

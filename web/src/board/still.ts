@@ -1,0 +1,3 @@
+/** Whether the reader wants no motion. */
+export const still = (): boolean =>
+  typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches;
