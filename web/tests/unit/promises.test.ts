@@ -114,6 +114,6 @@ describe('on the pages', () => {
 
   test('the table says what is to be known of the match', () => {
     render(Bars, { table: table({ ...match, remark: 'It can only be read.' }, 7) });
-    expect(screen.getByRole('status')).toHaveTextContent('It can only be read.');
+    expect(screen.getByText('It can only be read.').closest('[role=status]')).toBeVisible();
   });
 });
