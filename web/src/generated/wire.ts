@@ -35,6 +35,23 @@ label: string,
 refusal: Refusal | null, };
 
 /**
+ * A question without its offers.
+ */
+export type Asked = { 
+/**
+ * Who is asked.
+ */
+seat: Seat, 
+/**
+ * The question as it is heard at the table.
+ */
+question: string, 
+/**
+ * The rule that asks it.
+ */
+rule: string, };
+
+/**
  * A marker on a piece.
  */
 export type Badge = { 
@@ -238,6 +255,43 @@ from: string,
 at: string, };
 
 /**
+ * What has changed of a piece; `null` is what it no longer has.
+ */
+export type ChangedPiece = { 
+/**
+ * Where it stood in the list.
+ */
+of: number, 
+/**
+ * Where it stands.
+ */
+space?: string, 
+/**
+ * The face that is up.
+ */
+face?: string, 
+/**
+ * Face down.
+ */
+hidden?: boolean | null, 
+/**
+ * Steps left and steps at full strength.
+ */
+steps?: [number, number] | null, 
+/**
+ * Where its front looks.
+ */
+facing?: number | null, 
+/**
+ * Markers on it.
+ */
+badges?: Array<Badge> | null, 
+/**
+ * What is to be said of it now.
+ */
+note?: string | null, };
+
+/**
  * A table of the rulebook.
  */
 export type Chart = { 
@@ -306,15 +360,15 @@ rule: string,
 offers: Array<Offer>, };
 
 /**
- * What changed since the last scene of a viewer.
+ * What has changed since the step before, as one viewer sees it.
  */
 export type Delta = { 
 /**
- * The step it changes; nothing where it begins with nothing.
+ * The step it starts from: the one you have. `null`: from nothing, so that the patch is everything.
  */
 from: number | null, 
 /**
- * How often the match has changed, choices, undos and requests alike.
+ * Counts every change, also those that take back: what a choice must name.
  */
 step: number, 
 /**
@@ -322,35 +376,37 @@ step: number,
  */
 made: number, 
 /**
- * As whom you look on.
+ * As whom you look on; there where it starts from nothing.
  */
 seat?: Seat | null, 
 /**
- * What led here.
+ * What has just been done.
  */
 done: Done, 
 /**
- * What was told.
+ * What it told you, with what changed on the board, in order.
  */
 heard: Array<Record>, 
 /**
- * What changed in the scene.
+ * What you see, and what you may choose, where that is not as before.
  */
 scene: Patch, 
 /**
- * Whether the last choice can be taken back; as before where it is left out.
+ * Whether you can take the last choice back, where that has changed.
  */
 undo?: Undo, 
 /**
- * Who asks to take the last choice back; as before where it is left out.
+ * Who asks to take a choice back, where that has changed.
  */
 asking?: Seat | null, 
 /**
- * How it ended; as before where it is left out.
+ * How it ended, where that has changed.
  */
 ending?: Ending | null, 
 /**
- * The check value of the scene that comes of it.
+ * The check value of all that you see now: see [`kernel::patch::Check`]. Where yours is another, say [`Say::Again`].
+ *
+ * [`Say::Again`]: super::messages::Say::Again
  */
 check: string, };
 
@@ -450,23 +506,23 @@ bots: Array<string>,
 bot_blurbs: { [key in string]: string }, };
 
 /**
- * What a client still has of a match, as one viewer.
+ * What a client that comes back still has, as the viewer it comes back as.
  */
 export type Have = { 
 /**
- * The build that told it.
+ * The build it came from, as [`Hear::Welcome`] named it.
  */
 build: string, 
 /**
- * The version of the rules.
+ * The rules of the match then.
  */
 rules?: number, 
 /**
- * The step.
+ * The last [`Delta::step`].
  */
 step: number, 
 /**
- * The check value of its scene.
+ * Its [`Delta::check`].
  */
 check: string, };
 
@@ -483,19 +539,19 @@ card: MatchCard,
  */
 seat: Seat | null, 
 /**
- * The server's build; another one than the page was loaded with means a new page.
+ * The build of the server: a page that was loaded from another one loads itself anew.
  */
 build: string, 
 /**
- * The journal so far, as you may read it; its last lines where deltas were asked for.
+ * The journal so far, as you may read it. With deltas its last lines, or those since what you have.
  */
 journal: Array<Told>, 
 /**
- * Whether there are older lines.
+ * Whether there are older lines, to be asked for.
  */
 earlier?: boolean | null, 
 /**
- * What you had is good: your lines up to this choice stand. Otherwise it is void.
+ * What you have is good: keep its lines up to this [`Told::made`], add `journal`, and take the deltas that follow, if any.
  */
 kept?: number, } | { "hear": "now" } & Now | { "hear": "delta" } & Delta | { "hear": "beat" } | { "hear": "journal", 
 /**
@@ -507,7 +563,7 @@ ask: number,
  */
 journal: Array<Told>, 
 /**
- * Whether there are older lines still.
+ * Whether there are older ones.
  */
 earlier: boolean, } | { "hear": "presence", 
 /**
@@ -695,76 +751,77 @@ card: MatchCard,
 key: SeatKey, };
 
 /**
- * What a run of offers has in common; `{piece}` and `{space}` stand for those of each.
+ * What offers have in common but for their piece and space. In `notation` and `label`, `{piece}` stands for the piece, `{space}` for the
+ * space, `{place}` for the space without its board (what follows its last `-` or `:`), `{from}` for where the piece stands.
  */
 export type Kind = { 
 /**
- * Their notation.
+ * What is sent back.
  */
 notation: string, 
 /**
- * Their words.
+ * A few words for a button.
  */
 label: string, 
 /**
- * Their rule.
+ * The rule that allows it.
  */
 rule: string, 
 /**
- * What they do.
+ * The kind of choice.
  */
 verb: string, 
 /**
- * Where a front will look.
+ * Where the piece's front looks after it.
  */
 facing?: number, 
 /**
- * Whether they depend on chance.
+ * Whether a preview of odds has anything to tell.
  */
 chancy?: boolean, 
 /**
- * Whether they ask first.
+ * Whether a mistake here is costly enough to ask twice.
  */
 confirm?: boolean, 
 /**
- * Whether they let the moment go by.
+ * Whether it lets the moment go by.
  */
 passes?: boolean, };
 
 /**
- * A piece without what is printed on it and without what it has not.
+ * A piece without its print, which is the face's in the scenario's catalogue. What is not there says nothing: `false`, `null`, `[]`, `""`.
  */
 export type LeanPiece = { 
 /**
- * Its id.
+ * Stable, and meaningless where the identity is secret.
  */
 id: string, 
 /**
- * Where it is.
+ * Where it stands.
  */
 space: string, 
 /**
- * The face that is up, in the scenario's catalogue.
+ * The face that is up.
  */
 face: string, 
 /**
- * Whether the viewer sees its back only.
+ * Face down.
  */
 hidden?: boolean, 
 /**
- * Steps left of all.
+ * Steps left and steps at full strength.
  */
 steps?: [number, number], 
 /**
- * Where its front looks, in degrees.
+ * Where its front looks.
  */
 facing?: number, 
 /**
- * What lies on it.
+ * Markers on it.
  */
 badges?: Array<Badge>, 
 /**
- * What else there is to say of it.
+ * What is to be said of it now.
  */
 note?: string, };
 
@@ -951,17 +1008,21 @@ made: Choice | null,
  */
 heard: Array<Record>, 
 /**
- * The position, with nothing to choose; left out where a patch was asked for.
+ * The position, with nothing to choose; absent where a patch was asked for.
  */
 scene?: Scene, 
 /**
- * The step that the patch changes; nothing where it begins with nothing.
+ * The step that the patch starts from; `null` where it starts from nothing. Only there with a patch.
  */
 from?: number | null, 
 /**
- * What turns the position of `from` into this one.
+ * What of the position is not as it was at `from`.
  */
 patch?: Patch, 
+/**
+ * The check value of the position, with a patch.
+ */
+check?: string, 
 /**
  * After how many choices the position is: fewer than `step` where the rules of today cannot lead there.
  */
@@ -1220,6 +1281,19 @@ title: string,
 rows: Array<Row>, };
 
 /**
+ * A line of the panels: a heading, or a row beneath the last heading.
+ */
+export type PanelLine = { 
+/**
+ * A key the table places it by.
+ */
+id: string, 
+/**
+ * Its heading.
+ */
+title: string, } | Row;
+
+/**
  * What history did, in the game's own figures.
  */
 export type Past = { 
@@ -1256,37 +1330,55 @@ value: number, };
 /**
  * What of a scene is not as before. What is not there is unchanged. Lists are put together from [`Segment`]s.
  */
-export type Patch = { clock?: string, turn?: number, light?: Light, decision?: Asked | null, outcome?: Outcome | null, figures?: Array<Segment<Figure>>, pieces?: Array<Segment<PieceItem>>, panels?: Array<Segment<PanelLine>>, markers?: Array<Segment<Marker>>, overlays?: Array<Segment<OverlayOffer>>, kinds?: Array<Kind>, offers?: Array<Segment<Run>>, };
-
+export type Patch = { 
 /**
- * Part of a list: `[from, count]` items of the list as it was, `[from, count, back]` of one of its last eight versions, or a new item.
+ * Turn and phase in a few words.
  */
-export type Segment<T> = [number, number] | [number, number, number] | T;
-
+clock?: string, 
 /**
- * A question without its offers.
+ * The turn.
  */
-export type Asked = { seat: Seat, question: string, rule: string, };
-
+turn?: number, 
 /**
- * A piece, or what has changed of one.
+ * Day or night.
  */
-export type PieceItem = LeanPiece | ChangedPiece;
-
+light?: Light, 
 /**
- * What has changed of a piece; `null` is what it no longer has.
+ * The question; `null` where nothing is asked.
  */
-export type ChangedPiece = { of: number, space?: string, face?: string, hidden?: boolean | null, steps?: [number, number] | null, facing?: number | null, badges?: Array<Badge> | null, note?: string | null, };
-
+decision?: Asked | null, 
 /**
- * A line of the panels: a heading, or a row beneath the last heading.
+ * How the game ended.
  */
-export type PanelLine = { id: string, title: string, } | Row;
-
+outcome?: Outcome | null, 
 /**
- * New offers of one kind and piece: one for each space, or one without a space.
+ * Numbers worth following.
  */
-export type Run = { kind: number, piece?: string, spaces?: Array<string>, };
+figures?: Array<Segment<Figure>>, 
+/**
+ * The pieces.
+ */
+pieces?: Array<Segment<PieceItem>>, 
+/**
+ * The panels, line by line.
+ */
+panels?: Array<Segment<PanelLine>>, 
+/**
+ * Marks on spaces.
+ */
+markers?: Array<Segment<Marker>>, 
+/**
+ * What can be laid over the map.
+ */
+overlays?: Array<Segment<OverlayOffer>>, 
+/**
+ * What the new offers have in common.
+ */
+kinds?: Array<Kind>, 
+/**
+ * What may be chosen; `[]` where nothing may.
+ */
+offers?: Array<Segment<Run>>, };
 
 /**
  * One counter: where it lies, and what has become of it. What is printed on it is its [`Face`].
@@ -1349,6 +1441,11 @@ values: Array<Value>,
  * One sentence that says what it is, for the inspector and for a screen reader.
  */
 says: string, };
+
+/**
+ * A piece, or what has changed of one.
+ */
+export type PieceItem = LeanPiece | ChangedPiece;
 
 /**
  * Results that were left out.
@@ -1478,6 +1575,23 @@ tests: Array<string>, };
 export type RuleStatus = "enforced" | "automatic" | "component" | "advice" | "open";
 
 /**
+ * New offers of one kind and piece: one for each space, or one without a space.
+ */
+export type Run = { 
+/**
+ * Which of the patch's kinds.
+ */
+kind: number, 
+/**
+ * The piece.
+ */
+piece?: string, 
+/**
+ * The spaces.
+ */
+spaces?: Array<string>, };
+
+/**
  * From the browser or bot to the server.
  */
 export type Say = { "say": "hello", 
@@ -1490,11 +1604,11 @@ seat?: Seat,
  */
 key?: string, 
 /**
- * Whether to be told what changed instead of whole scenes.
+ * Whether to hear what changed ([`Hear::Delta`]) instead of whole positions.
  */
 deltas?: boolean | null, 
 /**
- * What is still there of this match, as this very viewer.
+ * What is left from an earlier connection as the same viewer.
  */
 have?: Have, } | { "say": "sit", 
 /**
@@ -1502,19 +1616,19 @@ have?: Have, } | { "say": "sit",
  */
 seat: Seat | null, 
 /**
- * What is still there of this match, as this very viewer.
+ * What is left from the last time in this seat.
  */
 have?: Have, } | { "say": "again", 
 /**
- * The [`Delta::step`] where the check did not fit.
+ * The [`Delta::step`] at which that was noticed.
  */
 step: number, } | { "say": "journal", 
 /**
- * Your number for the question.
+ * Comes back with the answer.
  */
 ask: number, 
 /**
- * Lines of choices before this one.
+ * Only lines whose [`Told::made`] is less.
  */
 before: number, } | { "say": "choose", 
 /**
@@ -1687,6 +1801,11 @@ export type SeatPlan = { "kind": "me" } | { "kind": "open" } | { "kind": "bot",
  * Its name.
  */
 bot: string, };
+
+/**
+ * Part of a list: `[from, count]` items of the list as it was, `[from, count, back]` of one of its last eight versions, or a new item.
+ */
+export type Segment<T> = [number, number] | [number, number, number] | T;
 
 /**
  * A board without its drawing, which is fetched apart.

@@ -1,7 +1,7 @@
 // Moments of a match, fetched once each and a little ahead of where the reader looks. The server is asked only for what changed
 // since the nearest one that is here.
 import type { Moment, Scene } from '../generated/wire';
-import { NOTHING, patched, type Lean } from '../lib/patch';
+import { checkOf, NOTHING, patched, type Lean } from '../lib/patch';
 import { whole } from '../lib/whole';
 
 /** Asks for a moment, as what changed since the step `from`; as a whole where there is none. */
@@ -72,7 +72,11 @@ export class Moments {
   }
 }
 
-function shotOf({ step, of, seat, made, heard, shown, patch = {} }: Moment, before: Lean): Shot {
+function shotOf({ step, of, seat, made, heard, shown, patch = {}, check }: Moment, before: Lean): Shot {
   const lean = patched(before, patch);
+  // What the patch started from may have been taken back since it was fetched.
+  if (before !== NOTHING && check !== undefined && checkOf(lean) !== check) {
+    throw new Error(`step ${step} does not follow from what is here`);
+  }
   return { step, of, seat, made, heard, shown, lean, scene: whole(lean) };
 }

@@ -22,11 +22,25 @@ use crate::wire::messages::Code;
 #[serde(deny_unknown_fields)]
 pub(super) struct As {
     seat: Option<u8>,
+    /// The step that the client has, or `none`: then what has changed since is told, instead of the whole position.
+    from: Option<String>,
+}
+
+impl As {
+    /// What a patch should start from, where one is wanted: a step, or nothing.
+    fn from(&self) -> Result<Option<Option<u32>>, Fault> {
+        let wrong = |_| Fault::new(Code::BadMessage, "`from` is a step, or `none`");
+        match self.from.as_deref() {
+            None => Ok(None),
+            Some("none") => Ok(Some(None)),
+            Some(step) => step.parse().map(|step| Some(Some(step))).map_err(wrong),
+        }
+    }
 }
 
 type Asked = Result<Query<As>, QueryRejection>;
 
-/// `GET /api/matches/{id}/steps/{step}?seat=0`
+/// `GET /api/matches/{id}/steps/{step}?seat=0&from=12`
 pub(super) async fn moment(
     State(table): State<Arc<Table>>,
     Path((id, step)): Path<(String, String)>,
@@ -34,13 +48,14 @@ pub(super) async fn moment(
     asked: Asked,
 ) -> Result<Json<Moment>, Fault> {
     let live = table.find(&id).await?;
+    let from = asked.as_ref().map_or(Ok(None), |asked| asked.from())?;
     let (seat, open) = viewer(&table, &live, &visitor, asked).await?;
     let step = step.parse();
     let step = step.map_err(|_| Fault::new(Code::NotFound, "there is no such step"))?;
     let (store, facts) = (table.store.clone(), Arc::clone(&live.facts));
     let looked = table.study.work(async move {
         let past = Past::read(&store, facts).await?;
-        past.moment(&store, step, seat, open).await
+        past.moment(&store, step, (seat, open), from).await
     });
     looked.await.map(Json)
 }

@@ -3,8 +3,10 @@
 
 use std::sync::Arc;
 
+use kernel::patch::Sent;
 use kernel::replay::{Stand, Step};
 use kernel::{AnySession, Replay, Seat, Situation};
+use serde_json::value::RawValue;
 
 use super::facts::{Facts, version};
 use super::journal;
@@ -71,28 +73,32 @@ impl Past {
         Some((session, (from + agreed) as u32))
     }
 
-    /// What a viewer saw after a number of choices. `open`: they may know every choice.
+    /// What a viewer saw after a number of choices. `open`: they may know every choice. With `from`, what has changed since that step.
     pub(crate) async fn moment(
         self,
         store: &Store,
         step: u32,
-        seat: Option<Seat>,
-        open: bool,
+        (seat, open): (Option<Seat>, bool),
+        from: Option<Option<u32>>,
     ) -> Result<Moment, Fault> {
         let past = Arc::new(self);
         let reached = past.reach(store, step).await?;
+        // A step that is no longer there is nothing to start from.
+        let base = match from.flatten() {
+            Some(from) => past.reach(store, from).await.ok().flatten(),
+            None => None,
+        };
+        let base = base.filter(|(_, at)| Some(*at) == from.flatten());
         blocking(move || {
-            let (mut scene, shown) = match reached {
-                Some((session, shown)) => (session.scene(seat), shown),
-                None => (kernel::Scene::default(), 0),
-            };
-            scene.decision.iter_mut().for_each(|d| d.offers.clear());
+            let (scene, shown) = reached.map_or_else(Default::default, |(session, shown)| {
+                (seen(&*session, seat), shown)
+            });
             let act = (step as usize)
                 .checked_sub(1)
                 .and_then(|i| past.line.get(i));
             let open = open || past.facts.entry.seats() == 1;
             let known = |act: &&ActRow| open || seat == Some(Seat(act.seat));
-            Ok(Moment {
+            let mut moment = Moment {
                 step,
                 of: past.line.len() as u32,
                 seat,
@@ -101,9 +107,27 @@ impl Past {
                     notation: act.notation.clone(),
                 }),
                 heard: journal::heard(act.map_or("[]", |act| &act.journal), seat)?,
-                scene,
+                scene: None,
+                from: None,
+                patch: None,
+                check: None,
                 shown,
-            })
+            };
+            if from.is_none() {
+                moment.scene = Some(scene);
+                return Ok(moment);
+            }
+            let mut sent = Sent::default();
+            moment.from = Some(base.map(|(session, at)| {
+                sent.patch(seen(&*session, seat));
+                at
+            }));
+            let patch = String::from_utf8(sent.patch(scene)).unwrap_or_default();
+            let patch = RawValue::from_string(patch);
+            let broken = |e: serde_json::Error| Fault::internal("a patch cannot be written", &e);
+            moment.patch = Some(patch.map_err(broken)?);
+            moment.check = Some(sent.check().to_string());
+            Ok(moment)
         })
         .await?
     }
@@ -204,4 +228,11 @@ impl Past {
         })
         .await?
     }
+}
+
+/// What a viewer saw of the past: there is nothing to choose in it.
+fn seen(session: &dyn AnySession, viewer: Option<Seat>) -> kernel::Scene {
+    let mut scene = session.scene(viewer);
+    scene.decision.iter_mut().for_each(|d| d.offers.clear());
+    scene
 }

@@ -57,7 +57,9 @@ async fn step(table: &Arc<Table>, live: &Arc<OpenMatch>) -> Result<bool, Fault> 
         None
     };
     let metrics = Arc::clone(&table.metrics);
-    let thought = table.think(move || metrics.thinking(|| thinking.end())).await?;
+    let thought = table
+        .think(move || metrics.thinking(|| thinking.end()))
+        .await?;
     live.change(table, move |game, audience| {
         let Thought {
             seq,

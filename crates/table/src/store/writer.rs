@@ -2,8 +2,8 @@
 //!
 //! A batch that fails is tried again one by one, so that only what is wrong itself is refused.
 
-use std::sync::{Arc, LazyLock};
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, LazyLock};
 
 use sqlx::{Connection, SqliteConnection};
 use tokio::sync::{mpsc, oneshot, watch};

@@ -10,6 +10,9 @@ use kernel::{Outcome, Seat};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
+#[cfg(feature = "describe")]
+use super::deltas::Patch;
+
 /// One card of the home page.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
@@ -315,8 +318,22 @@ pub struct Moment {
     /// What was told.
     #[cfg_attr(feature = "describe", ts(as = "Vec<Record>"), schema(value_type = Vec<Record>))]
     pub heard: Box<RawValue>,
-    /// The position, with nothing to choose.
-    pub scene: Scene,
+    /// The position, with nothing to choose; absent where a patch was asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "describe", ts(optional))]
+    pub scene: Option<Scene>,
+    /// The step that the patch starts from; `null` where it starts from nothing. Only there with a patch.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "describe", ts(optional))]
+    pub from: Option<Option<u32>>,
+    /// What of the position is not as it was at `from`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "describe", ts(optional, as = "Option<Patch>"), schema(value_type = Option<Object>))]
+    pub patch: Option<Box<RawValue>>,
+    /// The check value of the position, with a patch.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "describe", ts(optional))]
+    pub check: Option<String>,
     /// After how many choices the position is: fewer than `step` where the rules of today cannot lead there.
     pub shown: u32,
 }
