@@ -44,7 +44,7 @@ fn arm(at: usize, variant: &Variant) -> syn::Result<TokenStream> {
     let number = u8::try_from(at)
         .map_err(|_| Error::new_spanned(variant, "#[derive(Feed)] counts variants in one byte"))?;
     let (ident, (pattern, fed)) = (&variant.ident, fields(&variant.fields)?);
-    Ok(quote!(Self::#ident #pattern => { fingerprint__.bytes(&[#number]); #(#fed)* }))
+    Ok(quote!(Self::#ident #pattern => { ::kernel::Feed::feed(&#number, fingerprint__); #(#fed)* }))
 }
 
 /// A pattern that binds the fields, and what feeds those that are not left out.

@@ -9,7 +9,28 @@ use kernel::Feed;
 /// Where the numbers of Formation chits begin; below them the fixed ones.
 const FORMATIONS: u8 = 16;
 
+impl Data {
+    /// What players call a chit.
+    pub(crate) fn chit_title(&self, chit: Chit) -> &str {
+        &self.chit_titles[usize::from(chit.number())]
+    }
+}
+
 impl Chit {
+    /// The titles of all chits, by their numbers.
+    pub(crate) fn titles(data: &Data) -> Vec<String> {
+        let known = |chit: &Chit| match chit {
+            Chit::Division(id) => id.index() < data.divisions.len(),
+            Chit::Formation(id) => id.index() < data.formations.len(),
+            Chit::Direct(_) | Chit::RoyalMarines | Chit::Events | Chit::Naval => true,
+        };
+        let title = |number| {
+            let chit = Some(Chit::of_number(number)).filter(known);
+            chit.map_or_else(String::new, |chit| chit.title(data))
+        };
+        (0..Chits::ROOM).map(title).collect()
+    }
+
     /// Its number, below 64.
     pub const fn number(self) -> u8 {
         match self {
@@ -92,6 +113,9 @@ const FIXED: [(Chit, (&str, &str)); 5] = [
 pub struct Chits(pub u64);
 
 impl Chits {
+    /// More than any chit's number.
+    const ROOM: u8 = 64;
+
     /// None.
     pub const EMPTY: Chits = Chits(0);
 

@@ -1,20 +1,27 @@
 //! The pieces of a scene: units, leaders, ships and support craft.
 
-use kernel::journal::count;
 use kernel::scene::{Badge, Piece, Text};
 
 use crate::ids::{LeaderId, ShipId, SupportId, UnitId};
 use crate::state::{Gts, Place};
 use crate::story::Space;
+use crate::texts::{Led, steps_left};
 use crate::words;
 
 impl Gts {
     /// Every piece that is to be seen.
     pub(crate) fn pieces(&self) -> Vec<Piece> {
-        let units = self.unit_ids().filter_map(|unit| self.draw_unit(unit));
-        let leaders = self.leader_ids();
-        let leaders = leaders.filter_map(|leader| self.draw_leader(leader));
-        units.chain(leaders).chain(self.draw_ships()).collect()
+        let data = self.data();
+        let room = data.units.len() + data.leaders.len() + data.ships.len() + data.supports.len();
+        let mut pieces = Vec::with_capacity(room);
+        for unit in self.unit_ids() {
+            pieces.extend(self.draw_unit(unit));
+        }
+        for leader in self.leader_ids() {
+            pieces.extend(self.draw_leader(leader));
+        }
+        self.draw_ships(&mut pieces);
+        pieces
     }
 
     fn draw_unit(&self, unit: UnitId) -> Option<Piece> {
@@ -37,21 +44,17 @@ impl Gts {
     fn unit_note(&self, unit: UnitId) -> Text {
         let data = self.data();
         let (info, state) = (data.unit(unit), self.unit(unit));
-        let attached = if state.formation == info.formation {
-            String::new()
-        } else {
-            format!("Attached to {}; ", data.formation(state.formation).name)
+        let led = match self.at(unit) {
+            None => Led::Nowhere,
+            Some(_) if self.commanded(unit) => Led::In,
+            Some(_) => Led::Out,
         };
-        let command = match (
-            self.at(unit),
-            self.at(unit).is_some() && self.commanded(unit),
-        ) {
-            (None, _) => "",
-            (Some(_), true) => ", in command",
-            (Some(_), false) => ", out of command",
-        };
-        let (left, whole) = (state.steps, count(info.steps, "step"));
-        format!("{attached}{left} of {whole}{command}.").into()
+        let note = steps_left(state.steps, info.steps, led);
+        if state.formation == info.formation {
+            return note;
+        }
+        let name = &data.formation(state.formation).name;
+        format!("Attached to {name}; {note}").into()
     }
 
     fn badges(&self, unit: UnitId) -> Vec<Badge> {
@@ -100,9 +103,8 @@ impl Gts {
     }
 
     /// Ships in their range boxes, support craft beside them.
-    fn draw_ships(&self) -> Vec<Piece> {
+    fn draw_ships(&self, pieces: &mut Vec<Piece>) {
         let data = self.data();
-        let mut pieces = Vec::new();
         for (i, ship) in data.ships.iter().enumerate() {
             let Some(at) = self.fleet.ship(ShipId(i as u8)) else {
                 continue;
@@ -128,6 +130,5 @@ impl Gts {
                 });
             }
         }
-        pieces
     }
 }

@@ -136,6 +136,17 @@ impl Ground {
         self.ents[hex.index()] >> (4 * side as u8) & 15
     }
 
+    /// Where there are ENT markers, of whichever side.
+    pub(crate) fn dug_in(&self) -> impl Iterator<Item = CellId> + '_ {
+        let (eights, _) = self.ents.as_chunks::<8>();
+        let some = eights
+            .iter()
+            .enumerate()
+            .filter(|(_, ents)| **ents != [0; 8]);
+        let cells = some.flat_map(|(i, ents)| (8 * i..).zip(ents));
+        cells.filter_map(|(at, &ents)| (ents > 0).then_some(CellId(at as u16)))
+    }
+
     /// Puts so many ENT markers of a side into a hex instead.
     pub(crate) fn set_ents(&mut self, side: Side, hex: CellId, count: u8) {
         let shift = 4 * side as u8;

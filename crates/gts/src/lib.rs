@@ -101,6 +101,7 @@ pub mod stack;
 pub mod state;
 mod steps;
 mod story;
+mod texts;
 mod told;
 mod turn;
 mod victory;

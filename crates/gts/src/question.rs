@@ -80,7 +80,7 @@ impl Gts {
             Step::Naval(step) => self.naval_question(step),
             Step::Air(step) => self.air_question(step),
             Step::Event(step) => self.event_question(step),
-            Step::Act => format!("{}: who acts?", self.active.chit().title(self.data())),
+            Step::Act => format!("{}: who acts?", self.data().chit_title(self.active.chit())),
             Step::Order if self.group().len() > 1 => {
                 format!(
                     "What does {current}, in a stack of {}, do?",

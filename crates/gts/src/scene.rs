@@ -10,6 +10,7 @@ use crate::ids::{DivisionId, Side};
 use crate::overlay::OVERLAYS;
 use crate::sight::Light;
 use crate::state::Gts;
+use crate::texts;
 
 impl Gts {
     /// The scene.
@@ -40,9 +41,9 @@ impl Gts {
         let turns = &self.plan().turns;
         let hour = turns[usize::from(self.turn())].0;
         let what = match self.step() {
-            crate::stack::Step::Over => "the end".to_owned(),
-            crate::stack::Step::Dawn(_) => "the turn begins".to_owned(),
-            _ => self.active.chit().title(self.data()),
+            crate::stack::Step::Over => "the end",
+            crate::stack::Step::Dawn(_) => "the turn begins",
+            _ => self.data().chit_title(self.active.chit()),
         };
         format!(
             "Turn {} of {}, {hour:02}00, {} · {what}",
@@ -81,7 +82,7 @@ impl Gts {
             Row::new("Done", self.listed(self.mug.used())),
         ];
         if let Some(kept) = self.mug.kept() {
-            mug.push(Row::new("Kept", kept.title(self.data())));
+            mug.push(Row::new("Kept", self.data().chit_title(kept)));
         }
         for side in Side::BOTH {
             let aside = self.mug.aside(side);
@@ -112,7 +113,7 @@ impl Gts {
             if !list.is_empty() {
                 list.push_str(", ");
             }
-            list.push_str(&chit.title(self.data()));
+            list.push_str(self.data().chit_title(chit));
         }
         if list.is_empty() {
             return "none".into();
@@ -139,7 +140,7 @@ impl Gts {
         for hex in self.ground.barrages(Barrage::Heavy).iter() {
             add(hex, "heavy-barrage", "Heavy Barrage".into());
         }
-        for hex in self.data().map.cells() {
+        for hex in self.ground.dug_in() {
             for side in Side::BOTH {
                 let count = self.ents(side, hex);
                 if count > 0 {
@@ -168,12 +169,8 @@ impl Gts {
         for side in Side::BOTH {
             for &(points, hex) in &info.hexes[side.index()] {
                 let held = Side::BOTH.into_iter().find(|&s| self.controls(s, hex));
-                let held = held.map_or("nobody", Side::name);
-                let text = format!(
-                    "{points} points for the {} side; held by {held}",
-                    side.name()
-                );
-                marks.push(self.mark(hex, "objective", text.into()));
+                let text = texts::objective(points, side, held);
+                marks.push(self.mark(hex, "objective", text));
             }
         }
         marks

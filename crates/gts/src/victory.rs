@@ -3,7 +3,7 @@
 use kernel::Outcome;
 
 use crate::data::{Armour, Kind};
-use crate::ids::{Side, UnitId};
+use crate::ids::{Side, UnitId, Units};
 use crate::state::{Gts, Place};
 
 /// Every outcome, best for the Allied player first.
@@ -26,14 +26,13 @@ impl Gts {
     /// Steps a side has lost.
     fn steps_lost(&self, side: Side) -> i32 {
         let plan = self.plan();
+        let placed = plan.placed.iter().filter(|p| p.reduced).map(|p| p.unit);
+        let arrivals = plan.arrivals.iter().filter(|a| a.reduced);
+        let arrivals = arrivals.flat_map(|a| a.units.iter().copied());
+        let reduced: Units = placed.chain(arrivals).collect();
         let lost = |unit: UnitId| {
             let info = self.data().unit(unit);
-            let reduced = plan.placed.iter().any(|p| p.unit == unit && p.reduced)
-                || plan
-                    .arrivals
-                    .iter()
-                    .any(|a| a.reduced && a.units.contains(&unit));
-            let full = if reduced { 1 } else { info.steps };
+            let full = if reduced.has(unit) { 1 } else { info.steps };
             let state = self.unit(unit);
             match state.place {
                 Place::Out => 0,

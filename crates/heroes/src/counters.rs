@@ -11,7 +11,8 @@ use crate::state::{Heroes, Place};
 pub(crate) fn pieces(game: &Heroes, seat: Option<Seat>) -> Vec<Piece> {
     let viewer = Heroes::viewer(seat);
     let told = game.all().filter(|&u| game.knows(seat.into(), u));
-    let mut pieces: Vec<Piece> = told.map(|u| game.draw(u, viewer)).collect();
+    let mut pieces = Vec::with_capacity(2 * game.scenario().units.len());
+    pieces.extend(told.map(|u| game.draw(u, viewer)));
     pieces.extend(game.veiled_pieces(seat.into()));
     pieces.extend(game.table_pieces(viewer));
     pieces

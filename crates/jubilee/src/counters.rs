@@ -9,7 +9,8 @@ use crate::words;
 impl Jubilee {
     /// Every Commonwealth counter, and what can be seen of the Germans.
     pub(crate) fn pieces(&self) -> Vec<Piece> {
-        let mut pieces: Vec<Piece> = UnitId::all().map(|u| self.unit_piece(u)).collect();
+        let mut pieces = Vec::with_capacity(UnitId::COUNT + 2 * PositionId::COUNT);
+        pieces.extend(UnitId::all().map(|unit| self.unit_piece(unit)));
         for position in self.garrisons.positions().iter() {
             pieces.extend(self.depth_piece(position));
             pieces.extend(self.german_piece(position));

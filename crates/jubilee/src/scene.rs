@@ -151,7 +151,7 @@ impl Jubilee {
             Row::new("Eliminated", count(Place::Eliminated)),
             Row::new(
                 "German depth markers left",
-                number(self.garrisons.pool().len() as u32),
+                number(self.garrisons.pool().len()),
             ),
         ]
     }

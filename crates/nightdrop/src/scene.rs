@@ -33,13 +33,16 @@ pub(crate) fn may_know(viewer: Option<Seat>, known: Known) -> bool {
 
 impl Show for Nightdrop {
     fn scene(&self, seat: Option<Seat>) -> Scene {
-        let pieces = PieceId::all().filter_map(|p| self.draw_piece(p, seat));
+        let mut pieces = Vec::with_capacity(PieceId::COUNT);
+        for piece in PieceId::all() {
+            pieces.extend(self.draw_piece(piece, seat));
+        }
         Scene {
             clock: self.clock().1,
             turn: u16::from(self.turn),
             light: self.light(),
             figures: self.figures(seat),
-            pieces: pieces.collect(),
+            pieces,
             panels: self.panels(seat),
             markers: self.draw_markers(seat),
             overlays: OVERLAYS.to_vec(),

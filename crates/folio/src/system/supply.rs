@@ -11,31 +11,36 @@ impl Folio {
     /// 12.0: the hexes from which a path leads to a beach landing hex. No hex between the two ends may be in an
     /// EZOC, and none may hold an enemy or lie in the sea.
     pub fn supplied(&self) -> Hexes {
-        self.flood(self.beachheads)
+        self.flood(self.beachheads, None)
     }
 
     /// 11.2.2, 12.0: the hexes from which airborne units are supplied: the drop zone serves them as well.
     pub fn supplied_airborne(&self) -> Hexes {
-        let mut sources = self.beachheads;
-        if let Some(zone) = self.drop_zone {
-            sources.insert(zone);
-        }
-        self.flood(sources)
+        self.with_drop_zone(self.supplied())
     }
 
-    fn flood(&self, sources: Hexes) -> Hexes {
+    /// What is supplied from the beaches, and from the drop zone while there is one.
+    fn with_drop_zone(&self, beaches: Hexes) -> Hexes {
+        match self.drop_zone {
+            Some(zone) => beaches.union(self.flood([zone].into_iter().collect(), None)),
+            None => beaches,
+        }
+    }
+
+    /// The hexes that can be traced to these sources; where only some are asked for, no more than it takes to reach them.
+    fn flood(&self, sources: Hexes, asked: Option<Hexes>) -> Hexes {
         let enemy = self.held(Side::German);
         let zone = self.zone(Side::German);
         let mut reached = sources.difference(enemy);
         let mut open: [CellId; Hexes::CAPACITY] = [CellId(0); Hexes::CAPACITY];
-        let mut waiting = 0;
+        let (mut next, mut waiting) = (0, 0);
         for source in reached.iter() {
             open[waiting] = source;
             waiting += 1;
         }
-        while waiting > 0 {
-            waiting -= 1;
-            let fresh = self.data.hex(open[waiting]).around.difference(reached);
+        while next < waiting && !asked.is_some_and(|asked| asked.is_within(&reached)) {
+            let fresh = self.data.hex(open[next]).around.difference(reached);
+            next += 1;
             for hex in fresh.difference(enemy).iter() {
                 reached.insert(hex);
                 // A hex in an EZOC may be an end of the path, never the middle of it.
@@ -53,7 +58,9 @@ impl Folio {
         let data = self.data;
         let own = self.places.on_map().and(Units::of(Side::Allied));
         let tracing = own.without(data.classes.commando);
-        let (usual, airborne) = (self.supplied(), self.supplied_airborne());
+        let stand: Hexes = tracing.iter().filter_map(|u| self.hex_of(u)).collect();
+        let usual = self.flood(self.beachheads, Some(stand.difference(self.beachheads)));
+        let airborne = self.with_drop_zone(usual);
         let cut_off = |unit: &UnitId| {
             let supplied = if data.classes.airborne.has(*unit) {
                 &airborne

@@ -88,6 +88,8 @@ pub struct Data {
     pub(crate) longest: u8,
     /// What is printed on the counters.
     pub(crate) faces: Faces,
+    /// What players call the chits, by their numbers.
+    pub(crate) chit_titles: Vec<String>,
     /// What is seen from each hex, worked out when it is first asked for.
     pub(crate) views: Vec<OnceLock<View>>,
 }

@@ -6,7 +6,7 @@ use atlas::{CellId, Map};
 
 use super::board::{HexInfo, Line, Lines, Site, SubBeach, Terrain, Way};
 use super::counters::Flag;
-use super::{Data, Hexes, briefing, charts, muster};
+use super::{Chit, Data, Hexes, briefing, charts, muster};
 use crate::faces::Faces;
 use crate::ids::{UnitId, Units};
 
@@ -39,11 +39,13 @@ pub(super) fn read([map, counters, tables, scenarios]: &[String; 4]) -> Result<D
         beaches: Vec::new(),
         longest: 0,
         faces: Faces::default(),
+        chit_titles: Vec::new(),
         views: (0..map.len()).map(|_| OnceLock::new()).collect(),
         map,
     };
     data.longest = longest(&data);
     data.faces = Faces::of(&data);
+    data.chit_titles = Chit::titles(&data);
     let commandos = (0..data.printed).map(|i| UnitId(i as u8));
     data.commandos = commandos
         .filter(|&unit| data.unit(unit).is(Flag::Commando))

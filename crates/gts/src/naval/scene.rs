@@ -84,12 +84,14 @@ impl Gts {
         rows.push(Row::new("Sea State", number(self.fleet.sea())));
         let mut waves: Vec<u8> = self.plan().waves.iter().map(|wave| wave.wave).collect();
         waves.dedup();
+        let mut at_sea = [false; u8::MAX as usize + 1];
+        for unit in self.unit_ids() {
+            if let Place::Wave(wave, _) = self.unit(unit).place {
+                at_sea[usize::from(wave)] = true;
+            }
+        }
         for wave in waves {
-            let at_sea = self.unit_ids().any(|unit| match self.unit(unit).place {
-                Place::Wave(of, _) => of == wave,
-                _ => false,
-            });
-            if at_sea {
+            if at_sea[usize::from(wave)] {
                 let at = match self.fleet.wave(wave) {
                     Some(SeaBox::Landing) => "about to land",
                     Some(SeaBox::Loading) => "loading",

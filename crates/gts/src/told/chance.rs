@@ -36,12 +36,12 @@ impl Tells<Data> for ChanceEvent {
                 Viewer::Seat(_) | Viewer::Referee => format!(
                     "The {} player sees the {} set aside.",
                     side.name(),
-                    chit.title(data)
+                    data.chit_title(chit)
                 ),
             }),
             ChanceEvent::SentBack { chit } => Told::says(format!(
                 "The {} goes back, and its Dispatch Point with it.",
-                chit.title(data)
+                data.chit_title(chit)
             )),
             ChanceEvent::Blocked { at } => Told::says(format!(
                 "The Resistance blocks the road in {}.",

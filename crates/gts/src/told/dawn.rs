@@ -105,7 +105,7 @@ impl Tells<Data> for ChitEvent {
         let division = |id| &data.division(id).name;
         Some(Told::says(match *self {
             ChitEvent::TakenUp { chit } => {
-                format!("The {} was set aside for this turn.", chit.title(data))
+                format!("The {} was set aside for this turn.", data.chit_title(chit))
             }
             ChitEvent::Dispatched { division: id } => format!(
                 "The {} gives two Command Points for a Dispatch Point.",
@@ -115,7 +115,7 @@ impl Tells<Data> for ChitEvent {
                 chit, now: true, ..
             } => format!(
                 "The {} is bought for this turn, for two Dispatch Points.",
-                chit.title(data)
+                data.chit_title(chit)
             ),
             ChitEvent::Bought {
                 side,
@@ -127,7 +127,7 @@ impl Tells<Data> for ChitEvent {
             ),
             ChitEvent::Bought { chit, .. } => format!(
                 "The {} is set aside for the next turn, for a Dispatch Point.",
-                chit.title(data)
+                data.chit_title(chit)
             ),
         }))
     }

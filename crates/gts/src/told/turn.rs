@@ -19,7 +19,7 @@ impl Tells<Data> for TurnEvent {
                 } else {
                     "is drawn"
                 };
-                Told::says(format!("The {} {how}.", chit.title(data))).die(
+                Told::says(format!("The {} {how}.", data.chit_title(chit))).die(
                     "chit",
                     data.chit(chit),
                     "the next activation",
@@ -27,7 +27,7 @@ impl Tells<Data> for TurnEvent {
             }
             TurnEvent::Kept { chit } => Told::says(format!(
                 "The {} is the last and is kept for the next turn.",
-                chit.title(data)
+                data.chit_title(chit)
             )),
             TurnEvent::Command {
                 division: id,

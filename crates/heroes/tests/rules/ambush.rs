@@ -2,7 +2,7 @@
 
 use heroes::ids::Side;
 use heroes::{COMMONWEALTH, GERMAN, Heroes, Rules};
-use kernel::journal::{Everyone, Recorder};
+use kernel::journal::{Audience, Record, Recorder};
 use kernel::scene::Offer;
 use kernel::testing::{self, codes, heard, wish};
 use kernel::{Game as _, Scene, Show as _, Viewer};
@@ -65,15 +65,15 @@ fn r1_15_ambush_which_unit_is_concealed_only_its_owner_sees() {
 }
 
 /// Makes the first choice that is wanted; what the Commonwealth and the German hear of it.
-fn make(game: &mut Heroes, wanted: impl Fn(&str) -> bool) -> [Recorder; 2] {
+fn make(game: &mut Heroes, wanted: impl Fn(&str) -> bool) -> [Vec<Record>; 2] {
     let mut choices = Vec::new();
     game.choices(&mut choices);
     let found = choices.iter().find(|c| wanted(&game.spell(c)));
     let choice = *found.expect("it is offered");
-    let mut both = [COMMONWEALTH, GERMAN].map(|seat| Recorder::new(Viewer::Seat(seat)));
-    game.choose(&choice, &mut Everyone(&mut both))
-        .expect("offered");
-    both
+    let seats = [COMMONWEALTH, GERMAN].map(Viewer::Seat);
+    let mut both = Audience::new(seats);
+    game.choose(&choice, &mut both).expect("offered");
+    seats.map(|seat| both.by(seat).to_vec())
 }
 
 #[test]
@@ -106,27 +106,15 @@ fn r1_15_ambush_who_deploys_concealed_is_not_told() {
         .iter()
         .filter(|p| p.id.starts_with("concealed-"));
     assert_eq!(hidden.count(), 2);
-    assert!(
-        enemy.records[0]
-            .text
-            .starts_with("A concealed unit deploys in ")
-    );
-    assert!(
-        owner.records[0]
-            .text
-            .starts_with("Aufklaerer-2 deploys in ")
-    );
+    assert!(enemy[0].text.starts_with("A concealed unit deploys in "));
+    assert!(owner[0].text.starts_with("Aufklaerer-2 deploys in "));
     // Put down in the open the other one is known, and so is that it is not the one that hides.
     make(&mut game, |c| c == "choose Aufklaerer-1");
     let [enemy, _] = make(&mut game, |c| {
         c.starts_with("deploy Aufklaerer-1") && !c.ends_with("ready")
     });
-    assert!(
-        enemy.records[0]
-            .text
-            .starts_with("Aufklaerer-1 deploys in ")
-    );
-    assert!(enemy.records[0].reveals);
+    assert!(enemy[0].text.starts_with("Aufklaerer-1 deploys in "));
+    assert!(enemy[0].reveals);
 }
 
 /// What it does while it stays concealed is told without its name; what uncovers it tells the name and is not taken back.

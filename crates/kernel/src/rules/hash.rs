@@ -60,11 +60,23 @@ impl Fingerprint {
         self.used += bytes.len();
     }
 
+    /// The same for a few, whose number is known: they are put down without a call.
+    #[inline]
+    fn few<const N: usize>(&mut self, bytes: [u8; N]) {
+        match self.waiting.get_mut(self.used..self.used + N) {
+            Some(room) => {
+                room.copy_from_slice(&bytes);
+                self.used += N;
+            }
+            None => self.bytes(&bytes),
+        }
+    }
+
     /// How many items follow.
     #[inline]
     fn count(&mut self, count: usize) {
         let count = u32::try_from(count).expect("no state has four thousand million parts");
-        self.bytes(&count.to_le_bytes());
+        self.few(count.to_le_bytes());
     }
 
     /// The number that came of it.
@@ -136,7 +148,7 @@ pub fn spelled(hash: u64) -> String {
 impl Feed for u8 {
     #[inline]
     fn feed(&self, to: &mut Fingerprint) {
-        to.bytes(&[*self]);
+        to.few([*self]);
     }
 
     #[inline]
@@ -150,7 +162,25 @@ macro_rules! numbers {
         impl Feed for $number {
             #[inline]
             fn feed(&self, to: &mut Fingerprint) {
-                to.bytes(&self.to_le_bytes());
+                to.few(self.to_le_bytes());
+            }
+
+            #[inline]
+            fn feed_all(items: &[$number], to: &mut Fingerprint) {
+                const SIZE: usize = size_of::<$number>();
+                if items.len() < 8 {
+                    for item in items {
+                        item.feed(to);
+                    }
+                    return;
+                }
+                for some in items.chunks(WAITING / SIZE) {
+                    let mut bytes = [0; WAITING];
+                    for (room, item) in bytes.chunks_exact_mut(SIZE).zip(some) {
+                        room.copy_from_slice(&item.to_le_bytes());
+                    }
+                    to.bytes(&bytes[..SIZE * some.len()]);
+                }
             }
         }
     )*};
@@ -161,7 +191,7 @@ numbers!(u16, u32, u64, u128, i8, i16, i32, i64);
 impl Feed for bool {
     #[inline]
     fn feed(&self, to: &mut Fingerprint) {
-        to.bytes(&[u8::from(*self)]);
+        to.few([u8::from(*self)]);
     }
 }
 

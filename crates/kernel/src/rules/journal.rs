@@ -155,6 +155,13 @@ impl Recorder {
         }
     }
 
+    fn hear(&mut self, event: &dyn Event, told: Option<Told>) {
+        self.revealed |= event.reveals();
+        if let Some(told) = told {
+            self.write(event, told);
+        }
+    }
+
     /// Writes an event down. Changes that nothing was said about go with what was said last, or with what comes next.
     fn write(&mut self, event: &dyn Event, told: Told) {
         if told.text.is_empty()
@@ -183,37 +190,83 @@ impl Recorder {
 
 impl Journal for Recorder {
     fn tell(&mut self, event: &dyn Event) {
-        self.revealed |= event.reveals();
-        if let Some(told) = event.told(&Listener::new(self.viewer)) {
-            self.write(event, told);
+        self.hear(event, event.told(&Listener::new(self.viewer)));
+    }
+}
+
+/// Several who listen together. Those who have heard the same so far share one recorder: mostly it is written once for all.
+#[derive(Clone, Debug)]
+pub struct Audience {
+    /// Who listens, and the place of his recorder.
+    viewers: Vec<(Viewer, usize)>,
+    recorders: Vec<Recorder>,
+}
+
+impl Audience {
+    /// Nobody listens.
+    pub const NOBODY: Audience = Audience {
+        viewers: Vec::new(),
+        recorders: Vec::new(),
+    };
+
+    /// These listen.
+    pub fn new(viewers: impl IntoIterator<Item = Viewer>) -> Audience {
+        let viewers: Vec<_> = viewers.into_iter().map(|viewer| (viewer, 0)).collect();
+        let first = viewers.first().map(|&(viewer, _)| Recorder::new(viewer));
+        Audience {
+            recorders: first.into_iter().collect(),
+            viewers,
+        }
+    }
+
+    /// What a viewer heard; nothing where nobody listened for them.
+    pub fn by(&self, viewer: Viewer) -> &[Record] {
+        let found = self
+            .viewers
+            .iter()
+            .find(|(listener, _)| *listener == viewer);
+        found.map_or(&[], |&(_, at)| &self.recorders[at].records)
+    }
+
+    /// Whether anything became known that was not.
+    pub fn revealed(&self) -> bool {
+        self.recorders.iter().any(|recorder| recorder.revealed)
+    }
+
+    /// Tells those who share a recorder; who hears something else has one of his own from now on.
+    fn tell_some(&mut self, at: usize, event: &dyn Event) {
+        let to = Listener::new(self.recorders[at].viewer);
+        let told = event.told(&to);
+        let mut others: Vec<(usize, Option<Told>)> = Vec::new();
+        if to.asked.get() {
+            let first = to.viewer;
+            let own = self.viewers.iter_mut().filter(|(_, of)| *of == at);
+            for (viewer, of) in own.filter(|(viewer, _)| *viewer != first) {
+                let other = event.told(&Listener::new(*viewer));
+                if other == told {
+                    continue;
+                }
+                if let Some((same, _)) = others.iter().find(|(_, heard)| *heard == other) {
+                    *of = *same;
+                    continue;
+                }
+                *of = self.recorders.len();
+                let viewer = *viewer;
+                let before = self.recorders[at].clone();
+                self.recorders.push(Recorder { viewer, ..before });
+                others.push((*of, other));
+            }
+        }
+        for (at, told) in others.into_iter().chain([(at, told)]) {
+            self.recorders[at].hear(event, told);
         }
     }
 }
 
-/// Tells every listener.
-#[derive(Debug)]
-pub struct Everyone<'a>(pub &'a mut [Recorder]);
-
-impl Journal for Everyone<'_> {
+impl Journal for Audience {
     fn tell(&mut self, event: &dyn Event) {
-        let Some((first, others)) = self.0.split_first_mut() else {
-            return;
-        };
-        let to = Listener::new(first.viewer);
-        let told = event.told(&to);
-        first.revealed |= event.reveals();
-        for other in others {
-            if to.asked.get() {
-                other.tell(event);
-                continue;
-            }
-            other.revealed |= event.reveals();
-            if let Some(same) = &told {
-                other.write(event, same.clone());
-            }
-        }
-        if let Some(told) = told {
-            first.write(event, told);
+        for at in 0..self.recorders.len() {
+            self.tell_some(at, event);
         }
     }
 }
@@ -222,7 +275,7 @@ impl Journal for Everyone<'_> {
 mod tests {
     use std::cell::Cell;
 
-    use super::{Event, Everyone, Journal as _, Listener, Recorder, Viewer};
+    use super::{Audience, Event, Journal as _, Listener, Viewer};
     use crate::game::Seat;
     use crate::told::Told;
 
@@ -255,14 +308,13 @@ mod tests {
     /// How often it was worded, and how many lines the referee, a bystander and two seats heard.
     fn told(secret: bool) -> (u32, Vec<usize>) {
         let seats = [0, 1].map(|seat| Viewer::Seat(Seat(seat)));
-        let viewers = [Viewer::Referee, Viewer::Bystander]
-            .into_iter()
-            .chain(seats);
-        let mut all: Vec<Recorder> = viewers.map(Recorder::new).collect();
+        let viewers = [Viewer::Referee, Viewer::Bystander].into_iter();
+        let viewers = viewers.chain(seats);
+        let mut all = Audience::new(viewers.clone());
         let worded = Cell::new(0);
         let whisper = Whisper { secret, worded };
-        Everyone(&mut all).tell(&whisper);
-        let heard = all.iter().map(|own| own.records.len()).collect();
+        all.tell(&whisper);
+        let heard = viewers.map(|viewer| all.by(viewer).len()).collect();
         (whisper.worded.get(), heard)
     }
 
@@ -274,5 +326,17 @@ mod tests {
     #[test]
     fn what_depends_on_who_listens_is_told_to_each() {
         assert_eq!(told(true), (4, vec![1, 0, 0, 1]));
+    }
+
+    #[test]
+    fn who_heard_something_else_keeps_what_was_said_before() {
+        let seats = [0, 1].map(|seat| Viewer::Seat(Seat(seat)));
+        let mut all = Audience::new(seats);
+        for secret in [false, true, false] {
+            let worded = Cell::new(0);
+            all.tell(&Whisper { secret, worded });
+        }
+        assert_eq!(seats.map(|seat| all.by(seat).len()), [2, 3]);
+        assert!(!all.revealed());
     }
 }

@@ -1,7 +1,7 @@
 //! One choice, from its notation to what came of it: the one sequence that sessions, situations and replays share.
 
 use crate::game::{Game, Outcome, Seat, Status};
-use crate::journal::{Everyone, Journal, Record, Recorder, Viewer};
+use crate::journal::{Audience, Journal, Record, Viewer};
 use crate::refusal::Refusal;
 use crate::replay::Step;
 
@@ -24,39 +24,32 @@ pub struct Played {
 
 /// What each viewer heard of a choice.
 #[derive(Clone, Debug)]
-pub struct Heard(Vec<Recorder>);
+pub struct Heard(Audience);
 
 impl Heard {
     /// Nobody heard anything.
-    pub const NOTHING: Heard = Heard(Vec::new());
+    pub const NOTHING: Heard = Heard(Audience::NOBODY);
 
     /// Ready to listen for a referee, a bystander and so many seats.
     pub(crate) fn listening(seats: usize) -> Heard {
         let seats = (0..seats).map(|seat| Viewer::Seat(Seat(seat as u8)));
-        let viewers = [Viewer::Referee, Viewer::Bystander]
-            .into_iter()
-            .chain(seats);
-        Heard(viewers.map(Recorder::new).collect())
+        let others = [Viewer::Referee, Viewer::Bystander].into_iter();
+        Heard(Audience::new(others.chain(seats)))
     }
 
     /// Where the story is told to.
-    pub(crate) fn journal(&mut self) -> Everyone<'_> {
-        Everyone(&mut self.0)
+    pub(crate) fn journal(&mut self) -> &mut Audience {
+        &mut self.0
     }
 
-    /// What a viewer heard; nothing where nobody listened for them.
+    /// What a viewer heard; nothing where nobody listened for them. Those who heard the same share one list.
     pub fn by(&self, viewer: Viewer) -> &[Record] {
-        let at = match viewer {
-            Viewer::Referee => 0,
-            Viewer::Bystander => 1,
-            Viewer::Seat(seat) => 2 + usize::from(seat.0),
-        };
-        self.0.get(at).map_or(&[], |own| own.records.as_slice())
+        self.0.by(viewer)
     }
 
     /// Whether anything became known that was not.
     pub(crate) fn revealed(&self) -> bool {
-        self.0.first().is_some_and(|referee| referee.revealed)
+        self.0.revealed()
     }
 }
 

@@ -128,7 +128,7 @@ impl Replay {
         let (seats, last) = (rules.info().seats.len(), self.steps.len());
         for (after, step) in (1..).zip(&mut self.steps) {
             let mut heard = Heard::listening(seats);
-            let again = made(&game, Some(step.seat), &step.choice, &mut heard.journal());
+            let again = made(&game, Some(step.seat), &step.choice, heard.journal());
             let Ok((next, _)) = again else { break };
             game = next;
             let told = serde_json::to_value(kept(&heard, seats));

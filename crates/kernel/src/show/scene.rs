@@ -23,10 +23,11 @@ pub fn number(number: impl Into<i64>) -> Text {
     const SMALL: &str = "\
         01234567891011121314151617181920212223242526272829303132333435363738394041424344454647484950515\
         25354555657585960616263646566676869707172737475767778798081828384858687888990919293949596979899";
-    match number.into() {
-        n @ 0..10 => Text::Borrowed(&SMALL[n as usize..][..1]),
-        n @ 10..100 => Text::Borrowed(&SMALL[2 * n as usize - 10..][..2]),
-        large => Text::Owned(large.to_string()),
+    let number = number.into();
+    match usize::try_from(number) {
+        Ok(n @ 0..10) => Text::Borrowed(&SMALL[n..][..1]),
+        Ok(n @ 10..100) => Text::Borrowed(&SMALL[2 * n - 10..][..2]),
+        Ok(_) | Err(_) => Text::Owned(number.to_string()),
     }
 }
 

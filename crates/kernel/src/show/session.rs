@@ -114,7 +114,7 @@ impl<R: Rulebook> Session<R> {
     /// Makes a choice for a seat: what came of it.
     pub fn play(&mut self, seat: Seat, notation: &str) -> Result<Played, Refusal> {
         let mut heard = Heard::listening(self.rules.info().seats.len());
-        let (next, choice) = made(&self.game, Some(seat), notation, &mut heard.journal())?;
+        let (next, choice) = made(&self.game, Some(seat), notation, heard.journal())?;
         let before = std::mem::replace(&mut self.game, next);
         let chance = before.dice().taken() != self.game.dice().taken();
         if chance || heard.revealed() {

@@ -285,7 +285,7 @@ fn again<R: Rulebook>(
     let seats = rules.info().seats.len();
     let mut heard = Heard::listening(seats);
     let seat: Option<Seat> = Some(step.seat);
-    let next = match made(game, seat, &step.choice, &mut heard.journal()) {
+    let next = match made(game, seat, &step.choice, heard.journal()) {
         Ok((next, _)) => next,
         Err(refusal) => {
             return Err(Mismatch::Refused {

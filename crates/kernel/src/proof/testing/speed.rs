@@ -1,4 +1,5 @@
-//! A game's benchmark: choices a second in random play, the time of a clone, the size of a state.
+//! A game's benchmark: choices a second in random play, the time to make a choice in a session and to draw a scene, the
+//! time of a clone, the size of a state.
 //!
 //! Wall clocks are noisy: each figure is the best of several rounds.
 
@@ -7,15 +8,19 @@ use std::ops::Range;
 use std::time::{Duration, Instant};
 
 use super::{setup, setup_of};
+use crate::Show as _;
 use crate::bot::{Bot, Random};
 use crate::dice::{Dice, Seed};
+use crate::game::{Game as _, Seat, Status};
 use crate::journal::Silent;
 use crate::playout::to_the_end;
 use crate::rulebook::Rulebook;
+use crate::session::Session;
 
 const ROUNDS: u32 = 7;
 const ROUND: Duration = Duration::from_millis(500);
 const CLONES: u32 = 1_000_000;
+const GAMES: u64 = 3;
 
 /// Measures and prints, for each scenario or for those named among the arguments. A number among the arguments plays
 /// that many games once instead: for counting instructions with callgrind.
@@ -32,10 +37,12 @@ pub fn measure<R: Rulebook + Default>() {
         scenarios = all.collect();
     }
     for scenario in scenarios {
-        match games {
-            Some(games) => println!("{scenario}: {} choices", play::<R>(scenario, 0..games)),
-            None => random_play::<R>(scenario),
+        if let Some(games) = games {
+            println!("{scenario}: {} choices", play::<R>(scenario, 0..games));
+            continue;
         }
+        random_play::<R>(scenario);
+        shown::<R>(scenario);
     }
     if games.is_none() {
         clones::<R>();
@@ -59,6 +66,48 @@ fn random_play<R: Rulebook + Default>(scenario: &str) {
     println!(
         "{scenario}: {best} choices a second in random play (best of {ROUNDS} rounds, {total} choices in all)"
     );
+}
+
+/// What a server does after every choice: it is made, and drawn for everybody.
+fn shown<R: Rulebook + Default>(scenario: &str) {
+    let mut best = [u128::MAX; 2];
+    for _ in 0..ROUNDS {
+        let (mut made, mut times) = (0, [0; 2]);
+        for seed in 0..GAMES {
+            made += session::<R>(scenario, seed, &mut times);
+        }
+        for (best, time) in best.iter_mut().zip(times) {
+            *best = time.checked_div(made).map_or(*best, |each| each.min(*best));
+        }
+    }
+    let [play, scene] = best;
+    println!("{scenario}: {play} ns to play a choice, {scene} ns to draw and drop a scene");
+}
+
+/// A random game in a session: its choices, with the time added that they took, and that a scene took on average.
+fn session<R: Rulebook + Default>(scenario: &str, seed: u64, times: &mut [u128; 2]) -> u128 {
+    let mut session = Session::begin(&R::default(), setup_of::<R>(scenario, &[], seed));
+    let seats = session.rules().info().seats.len() as u8;
+    let mut dice = Dice::new(Seed::from(seed + 1_000_000));
+    let (mut choices, mut made) = (Vec::new(), 0);
+    while let Status::Deciding { seat, .. } = session.game().status() {
+        choices.clear();
+        session.game().choices(&mut choices);
+        let at = dice.below(choices.len() as u32) as usize;
+        let choice = session.game().spell(&choices[at]);
+        let start = Instant::now();
+        let played = session.play(seat, &choice);
+        times[0] += start.elapsed().as_nanos();
+        played.expect("what is offered is legal");
+        let start = Instant::now();
+        let viewers = [None].into_iter().chain((0..seats).map(|n| Some(Seat(n))));
+        for viewer in viewers {
+            drop(black_box(session.game().scene(viewer)));
+        }
+        times[1] += start.elapsed().as_nanos() / u128::from(seats + 1);
+        made += 1;
+    }
+    made
 }
 
 fn clones<R: Rulebook + Default>() {
