@@ -253,7 +253,7 @@ impl Visitor {
             .unwrap()
             .extend(hello.as_object().unwrap().clone());
         live.say(say).await;
-        let now = live.until("now").await;
+        let now = live.position().await;
         (live, now)
     }
 }
@@ -300,6 +300,17 @@ impl Live {
             }
             let error = heard["hear"] == "error";
             assert!(!error || kind == "error", "waiting for {kind}: {heard}");
+        }
+    }
+
+    /// The next position, whole or as a delta.
+    pub(crate) async fn position(&mut self) -> Value {
+        loop {
+            let heard = self.next().await.expect("the connection lives");
+            if heard["hear"] == "now" || heard["hear"] == "delta" {
+                return heard;
+            }
+            assert!(heard["hear"] != "error", "waiting for a position: {heard}");
         }
     }
 

@@ -7,6 +7,7 @@ mod bad_input;
 mod branches;
 mod client;
 mod dead_peers;
+mod deltas;
 mod headers;
 mod health;
 mod limits;

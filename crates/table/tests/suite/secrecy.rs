@@ -60,6 +60,9 @@ async fn past(visitor: &mut Visitor, id: &str, seat: &str, log: &mut Vec<String>
     for step in 0..GAME.len() {
         let path = format!("/api/matches/{id}/steps/{step}{seat}");
         log.push(visitor.get(&path).await.text);
+        let with = if seat.is_empty() { '?' } else { '&' };
+        let path = format!("{path}{with}from={}", step / 2);
+        log.push(visitor.get(&path).await.text);
     }
     for path in [
         format!("/api/matches/{id}/steps/2?seat=1"),
@@ -73,14 +76,14 @@ async fn past(visitor: &mut Visitor, id: &str, seat: &str, log: &mut Vec<String>
     }
 }
 
-/// Plays the game and records it: all of north's frames, all of a bystander's.
-async fn recorded<const V: u8>() -> [Vec<String>; 2] {
+/// Plays the game and records it: all of north's frames, all of a bystander's; whole positions, or deltas.
+async fn recorded<const V: u8>(deltas: bool) -> [Vec<String>; 2] {
     let server = Server::with::<V>(fresh_db(), |config| config.snapshot_every = 5).await;
     let (id, mut north, south) = two(&server, json!({"seed": "77"})).await;
     let mut anybody = server.visitor();
-    let (mut n, mut now) = north.sit(&id, json!({"seat": 0})).await;
+    let (mut n, mut now) = north.sit(&id, json!({"seat": 0, "deltas": deltas})).await;
     n.until("presence").await;
-    let (mut b, _) = anybody.sit(&id, json!({})).await;
+    let (mut b, _) = anybody.sit(&id, json!({"deltas": deltas})).await;
     b.until("presence").await;
     n.until("presence").await;
     let (mut s, _) = south.sit(&id, json!({"seat": 1})).await;
@@ -98,19 +101,33 @@ async fn recorded<const V: u8>() -> [Vec<String>; 2] {
         let say = json!({"say": "choose", "step": now["step"], "notation": notation});
         let mover = if seat == 0 { &mut n } else { &mut s };
         mover.say(say).await;
-        now = n.until("now").await;
-        b.until("now").await;
+        now = n.position().await;
+        b.position().await;
         assert_eq!(s.until("now").await["step"], now["step"], "{notation}");
     }
     assert_eq!(now["ending"]["kind"], "played");
-    let (mut late, _) = north.sit(&id, json!({"seat": 0})).await;
+    if deltas {
+        for live in [&mut n, &mut b] {
+            live.say(json!({"say": "again", "step": now["step"]})).await;
+            live.position().await;
+            live.say(json!({"say": "journal", "ask": 9, "before": 9}))
+                .await;
+            live.until("journal").await;
+        }
+    }
+    let hello = json!({"seat": 0, "deltas": deltas});
+    let (mut late, _) = north.sit(&id, hello).await;
     late.say(json!({"say": "sit", "seat": null})).await;
     late.until("welcome").await;
     logs[0].extend(n.log);
     logs[0].extend(late.log);
     logs[1].extend(b.log);
     server.stop().await;
-    logs.map(|log| log.iter().map(|text| mask(text, &id)).collect())
+    let shown = |log: &Vec<String>| {
+        let said = log.iter().filter(|text| !text.contains("\"beat\""));
+        said.map(|text| mask(text, &id)).collect()
+    };
+    logs.each_ref().map(shown)
 }
 
 /// Ids and times are of the moment; everything else is compared.
@@ -139,10 +156,10 @@ fn without_times(value: &mut Value) {
     }
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn no_frame_depends_on_what_the_viewer_may_not_know() {
-    let one = recorded::<0>().await;
-    let other = recorded::<TWIN>().await;
+/// Compares two worlds that north and a bystander cannot tell apart.
+async fn alike(deltas: bool) {
+    let one = recorded::<0>(deltas).await;
+    let other = recorded::<TWIN>(deltas).await;
     for (one, other) in one.iter().zip(&other) {
         assert_eq!(one.len(), other.len());
         for (a, b) in one.iter().zip(other) {
@@ -153,9 +170,21 @@ async fn no_frame_depends_on_what_the_viewer_may_not_know() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn no_frame_depends_on_what_the_viewer_may_not_know() {
+    alike(false).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn no_delta_depends_on_what_the_viewer_may_not_know() {
+    alike(true).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn the_comparison_notices_a_leak() {
-    let one = recorded::<LEAKS>().await;
-    let other = recorded::<{ LEAKS | TWIN }>().await;
-    assert_ne!(one[0], other[0]);
-    assert_ne!(one[1], other[1]);
+    for deltas in [false, true] {
+        let one = recorded::<LEAKS>(deltas).await;
+        let other = recorded::<{ LEAKS | TWIN }>(deltas).await;
+        assert_ne!(one[0], other[0]);
+        assert_ne!(one[1], other[1]);
+    }
 }
