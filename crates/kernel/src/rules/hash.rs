@@ -45,19 +45,20 @@ impl Fingerprint {
         }
     }
 
-    /// Takes bytes as they are.
-    #[inline]
-    pub fn bytes(&mut self, bytes: &[u8]) {
-        if self.used + bytes.len() > WAITING {
-            self.hash.write(&self.waiting[..self.used]);
-            self.used = 0;
-            if bytes.len() > WAITING {
-                self.hash.write(bytes);
+    /// Takes bytes as they are. The hash is given whole pieces only: it need not wait for the rest of one itself.
+    pub fn bytes(&mut self, mut bytes: &[u8]) {
+        loop {
+            let room = &mut self.waiting[self.used..];
+            if bytes.len() < room.len() {
+                room[..bytes.len()].copy_from_slice(bytes);
+                self.used += bytes.len();
                 return;
             }
+            let (now, later) = bytes.split_at(room.len());
+            room.copy_from_slice(now);
+            self.hash.write(&self.waiting);
+            (self.used, bytes) = (0, later);
         }
-        self.waiting[self.used..self.used + bytes.len()].copy_from_slice(bytes);
-        self.used += bytes.len();
     }
 
     /// The same for a few, whose number is known: they are put down without a call.
