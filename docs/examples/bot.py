@@ -5,6 +5,7 @@
     python3 docs/examples/bot.py                      # in another: makes a match and plays it alone
     python3 docs/examples/bot.py --join TOKEN         # takes the seat of an invitation
     python3 docs/examples/bot.py --match ID --key KEY # goes on with a seat it holds
+    python3 docs/examples/bot.py --deltas             # hears what changed instead of whole positions
 
 It chooses at random. Everything that makes a better bot goes into `pick`.
 """
@@ -95,11 +96,75 @@ def pick(scene):
     return random.choice(scene["decision"]["offers"])
 
 
-def play(live, key):
-    live.say(say="hello", key=key)
+class Picture:
+    """The scene, put together from deltas."""
+
+    LISTS = ("figures", "pieces", "panels", "markers", "overlays", "offers")
+
+    def __init__(self):
+        self.scene, self.versions, self.step = {}, {name: [] for name in self.LISTS}, None
+
+    def apply(self, delta):
+        """The delta as the whole position that others hear."""
+        if delta["from"] is None:
+            self.__init__()
+        elif delta["from"] != self.step:
+            raise ValueError("this delta does not follow from what is here")
+        patch = delta["scene"]
+        for name in self.LISTS:
+            if name in patch and name != "offers":
+                self.put(name, [item for part in patch[name] for item in self.part(name, part)])
+        if "offers" in patch:
+            at = {piece["id"]: piece["space"] for piece in self.scene.get("pieces", [])}
+            self.scene["offers"] = []
+            for part in patch["offers"]:
+                copied = isinstance(part, list)
+                self.scene["offers"] += self.part("offers", part) if copied else offers(part, patch["kinds"], at)
+            if self.scene["offers"]:
+                self.put("offers", self.scene["offers"])
+        for name in ("clock", "turn", "light", "decision", "outcome"):
+            if name in patch:
+                self.scene[name] = patch[name]
+        self.step = delta["step"]
+        decision = self.scene["decision"] and {**self.scene["decision"], "offers": self.scene.get("offers", [])}
+        return {**delta, "ending": delta.get("ending"), "scene": {**self.scene, "decision": decision}}
+
+    def part(self, name, part):
+        """The items of a segment: copies of what was there, something new, or a piece with changes."""
+        if isinstance(part, list):
+            first, count, back = (*part, 0)[:3]
+            return self.versions[name][back][first : first + count]
+        if "of" in part:
+            changed = {**self.versions[name][0][part["of"]], **part}
+            return [{key: value for key, value in changed.items() if key != "of" and value is not None}]
+        return [part]
+
+    def put(self, name, items):
+        self.versions[name] = [items, *self.versions[name][:7]]
+        self.scene[name] = items
+
+
+def offers(run, kinds, at):
+    """The offers of a run: its kind, with the piece and each space put in."""
+    piece = run.get("piece")
+    for space in run.get("spaces", [None]):
+        place = (space or "").replace(":", "-").split("-")[-1]
+        names = {"{piece}": piece, "{space}": space, "{place}": place, "{from}": at.get(piece)}
+        offer = {**kinds[run["kind"]], "piece": piece, "space": space}
+        for mark, name in names.items():
+            for field in ("notation", "label"):
+                offer[field] = offer[field].replace(mark, name or "")
+        yield offer
+
+
+def play(live, key, deltas=False):
+    live.say(say="hello", key=key, deltas=deltas)
+    picture = Picture()
     made = 0
     while True:
         heard = live.hear()
+        if heard["hear"] == "delta":
+            heard = {**picture.apply(heard), "hear": "now"}
         if heard["hear"] == "error":
             # A stale step is followed by the present position; anything else is our mistake.
             print("error:", heard["code"], heard["message"], file=sys.stderr)
@@ -126,6 +191,7 @@ def main():
     parser.add_argument("--join", metavar="TOKEN", help="an invitation")
     parser.add_argument("--match", metavar="ID", help="a match in which we hold a seat")
     parser.add_argument("--key", help="the key of that seat")
+    parser.add_argument("--deltas", action="store_true", help="hear what changed, not whole positions")
     args = parser.parse_args()
     base = f"http://{args.host}:{args.port}"
     if args.match:
@@ -137,7 +203,7 @@ def main():
         made = post(base, "/api/matches", {"game": args.game})
         match, key = made["card"]["id"], made["keys"][0]["key"]
     print(f"watch it at {base}/match/{match}")
-    play(Live(args.host, args.port, f"/api/matches/{match}/live"), key)
+    play(Live(args.host, args.port, f"/api/matches/{match}/live"), key, args.deltas)
 
 
 if __name__ == "__main__":

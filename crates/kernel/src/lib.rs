@@ -10,7 +10,7 @@
 //! * [`Refusal`]s that teach;
 //! * [`Session`]: a game being played, with its history, undo and replay file;
 //! * [`odds`]: what a choice may lead to, without peeking at hidden truth;
-//! * the eight [`laws`], one suite that every game is run through;
+//! * the ten [`laws`], one suite that every game is run through;
 //! * [`Situation`]: any position, in a file;
 //! * [`Ledger`]: every rule of the rulebook and the tests that cover it;
 //! * [`Title`]: a whole game with its bots behind one object-safe door.

@@ -1,4 +1,4 @@
-//! The nine laws on random games.
+//! The ten laws on random games.
 
 use folio::Rules;
 use kernel::testing;

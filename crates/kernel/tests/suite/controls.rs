@@ -68,6 +68,11 @@ fn closed_nothing_else_is_accepted() {
 }
 
 #[test]
+fn patched_what_was_sent_is_what_is_seen() {
+    caught::<{ vice::WRITES_MARKS }>("Patched", "offers: number 0 is seen as");
+}
+
+#[test]
 fn told_no_piece_moves_in_silence() {
     caught::<{ vice::SNEAKS }>("Told", "should stand on 0, and is seen on ");
 }

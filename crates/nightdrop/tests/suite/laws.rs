@@ -1,4 +1,4 @@
-//! The nine laws on random games.
+//! The ten laws on random games.
 
 use kernel::testing::keeps_the_laws;
 

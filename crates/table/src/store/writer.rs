@@ -435,14 +435,11 @@ static INSERTS: LazyLock<Vec<String>> = LazyLock::new(|| {
         "match_id", "seq", "kind", "seat", "notation", "hash", "journal", "made", "turn", "clock",
         "at", "decider",
     ];
-    let row = |row: usize| {
-        let values = (1..=COLUMNS.len()).map(|at| format!("${}", row * COLUMNS.len() + at));
-        format!("({})", values.collect::<Vec<_>>().join(", "))
-    };
+    // Without numbers: SQLite looks numbered ones up one by one.
+    let row = format!("({})", vec!["?"; COLUMNS.len()].join(", "));
     let insert = |rows: usize| {
-        let values: Vec<String> = (0..rows).map(row).collect();
-        let columns = COLUMNS.join(", ");
-        format!("INSERT INTO acts ({columns}) VALUES {}", values.join(", "))
+        let (columns, values) = (COLUMNS.join(", "), vec![row.as_str(); rows].join(", "));
+        format!("INSERT INTO acts ({columns}) VALUES {values}")
     };
     (1..=ROWS).map(insert).collect()
 });

@@ -99,7 +99,7 @@ pub fn random_games<R: Rulebook + Default>(
     }
 }
 
-/// Random games of the default scenario keep the nine laws.
+/// Random games of the default scenario keep the ten laws.
 pub fn keeps_the_laws<R: Rulebook + Default>(options: &[&str], seeds: Range<u64>) {
     keeps_the_laws_of::<R>("", options, seeds);
 }

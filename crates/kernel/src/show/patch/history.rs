@@ -22,7 +22,7 @@ impl<T> Default for History<T> {
     }
 }
 
-impl<T: Digest + PartialEq> History<T> {
+impl<T: Digest> History<T> {
     /// The list as it is.
     pub(super) fn now(&self) -> &[Item] {
         self.versions.front().map_or(&[], Vec::as_slice)
@@ -30,16 +30,19 @@ impl<T: Digest + PartialEq> History<T> {
 
     /// Writes the list, if it is not as before: what it keeps, and what is new.
     pub(super) fn patch(&mut self, name: &str, new: Vec<T>, out: &mut Writer) {
+        let pairs = new.iter().zip(&self.last);
+        let same = pairs.take_while(|(new, old)| new.is(old)).count();
         // An empty list is what everybody begins with.
-        if self.last == new {
+        if same == new.len() && same == self.last.len() {
             return;
         }
         let mut now = Vec::with_capacity(new.len());
-        let mut copies = Copies::default();
+        now.extend_from_slice(&self.now()[..same]);
+        let mut copies = Copies::of(same);
         let mut segments = out.list(name);
-        let mut next = 0;
-        for item in &new {
-            if self.last.get(next) == Some(item) {
+        let mut next = same;
+        for item in &new[same..] {
+            if self.last.get(next).is_some_and(|old| item.is(old)) {
                 now.push(self.versions[0][next]);
                 copies.add(0, next, &mut segments);
                 next += 1;
@@ -99,6 +102,14 @@ pub(super) struct Copies {
 }
 
 impl Copies {
+    /// So many from the beginning of the list as it was.
+    fn of(count: usize) -> Copies {
+        Copies {
+            count,
+            ..Copies::default()
+        }
+    }
+
     pub(super) fn add(&mut self, back: usize, at: usize, segments: &mut Segments<'_>) {
         if self.count > 0 && self.back == back && at == self.from + self.count {
             self.count += 1;

@@ -15,7 +15,7 @@ pub(super) struct Item {
 }
 
 /// An item of a list.
-pub(super) trait Digest {
+pub(super) trait Digest: PartialEq {
     /// What it is sent as.
     type Shown<'a>: Serialize
     where
@@ -26,6 +26,11 @@ pub(super) trait Digest {
 
     /// As it is sent.
     fn shown(&self) -> Self::Shown<'_>;
+
+    /// Whether it is as it was.
+    fn is(&self, old: &Self) -> bool {
+        self == old
+    }
 
     /// What has changed of the item that stood there, as JSON, where it is the same item and it is sent like that.
     fn changed(&self, since: &Self, at: usize) -> Option<Vec<u8>> {
@@ -79,8 +84,22 @@ struct Changed<'a> {
     note: Option<Option<&'a str>>,
 }
 
+/// Whether two texts are the same; most often they are the very same, borrowed from the printed data.
+fn is(new: &Text, old: &Text) -> bool {
+    std::ptr::eq(&**new, &**old) || new == old
+}
+
 impl Digest for Piece {
     type Shown<'a> = Lean<'a>;
+
+    fn is(&self, old: &Piece) -> bool {
+        is(&self.id, &old.id)
+            && is(&self.space, &old.space)
+            && std::ptr::eq(self.face, old.face)
+            && (self.hidden, self.steps, self.facing) == (old.hidden, old.steps, old.facing)
+            && is(&self.note, &old.note)
+            && self.badges == old.badges
+    }
 
     fn feed(&self, hasher: &mut FoldHasher<'_>) {
         // All by name: a field that is added must be thought about.

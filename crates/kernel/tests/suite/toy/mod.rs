@@ -363,8 +363,12 @@ impl<const V: u8> Show for Race<V> {
         } else {
             0
         };
+        let mark = match V {
+            vice::WRITES_MARKS => "{piece}",
+            _ => "",
+        };
         Offer {
-            label: format!("{choice}{}", ".".repeat(hint as usize)).into(),
+            label: format!("{choice}{}{mark}", ".".repeat(hint as usize)).into(),
             ..kernel::Verbs::offer(choice, &())
         }
     }

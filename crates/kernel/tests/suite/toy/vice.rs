@@ -50,3 +50,5 @@ pub(crate) const CHARTS_CARDS: u8 = 22;
 pub(crate) const LETS_SLIP: u8 = 23;
 /// *Told*: what is told is not what is seen.
 pub(crate) const BOASTS: u8 = 24;
+/// *Patched*: a label looks like what a patch puts in by itself.
+pub(crate) const WRITES_MARKS: u8 = 25;
