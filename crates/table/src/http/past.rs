@@ -12,7 +12,7 @@ use super::visitor::Visitor;
 use crate::Table;
 use crate::fault::Fault;
 use crate::matches::open::OpenMatch;
-use crate::matches::past::Past;
+use crate::matches::past::{Past, Since};
 use crate::matches::stories::Telling;
 use crate::wire::http::{Moment, Story};
 use crate::wire::messages::Code;
@@ -27,13 +27,13 @@ pub(super) struct As {
 }
 
 impl As {
-    /// What a patch should start from, where one is wanted: a step, or nothing.
-    fn from(&self) -> Result<Option<Option<u32>>, Fault> {
+    /// What is to be told of a position.
+    fn since(&self) -> Result<Since, Fault> {
         let wrong = |_| Fault::new(Code::BadMessage, "`from` is a step, or `none`");
         match self.from.as_deref() {
-            None => Ok(None),
-            Some("none") => Ok(Some(None)),
-            Some(step) => step.parse().map(|step| Some(Some(step))).map_err(wrong),
+            None => Ok(Since::Whole),
+            Some("none") => Ok(Since::Nothing),
+            Some(step) => step.parse().map(Since::Step).map_err(wrong),
         }
     }
 }
@@ -48,14 +48,16 @@ pub(super) async fn moment(
     asked: Asked,
 ) -> Result<Json<Moment>, Fault> {
     let live = table.find(&id).await?;
-    let from = asked.as_ref().map_or(Ok(None), |asked| asked.from())?;
+    let since = asked
+        .as_ref()
+        .map_or(Ok(Since::Whole), |asked| asked.since())?;
     let (seat, open) = viewer(&table, &live, &visitor, asked).await?;
     let step = step.parse();
     let step = step.map_err(|_| Fault::new(Code::NotFound, "there is no such step"))?;
     let (store, facts) = (table.store.clone(), Arc::clone(&live.facts));
     let looked = table.study.work(async move {
         let past = Past::read(&store, facts).await?;
-        past.moment(&store, step, (seat, open), from).await
+        past.moment(&store, step, (seat, open), since).await
     });
     looked.await.map(Json)
 }

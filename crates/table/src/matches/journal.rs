@@ -150,11 +150,12 @@ pub(crate) fn story(line: &[ActRow], viewer: Option<Seat>) -> Result<Vec<Told>, 
 /// What an act told a viewer, if it told anything.
 fn line_of(act: &ActRow, viewer: Option<Seat>) -> Result<Option<Told>, Fault> {
     let heard = heard(&act.journal, viewer)?;
-    Ok((heard.get() != NOTHING).then(|| Told {
+    let told = Told {
         made: act.made,
         turn: act.turn,
         heard,
-    }))
+    };
+    Ok((told.heard.get() != NOTHING).then_some(told))
 }
 
 /// Lines of the journal, gathered from the latest back.

@@ -6,20 +6,19 @@
 use std::collections::VecDeque;
 use std::sync::Arc;
 
-use axum::extract::ws::Utf8Bytes;
 use kernel::{AnySession, Seat};
-use serde_json::value::RawValue;
 
 use super::facts::{Facts, today, write_ending};
-use super::frozen::{self, picture};
+use super::frozen::picture;
 use super::journal::{self, Seats, Telling};
 use super::seating::Seating;
 use super::stream::Stream;
-use super::undo::{self, Asking};
+use super::told::{Kind, Recent};
+use super::undo::Asking;
 use crate::fault::Fault;
 use crate::store::{ActKind, ActRow, ActWrite, SnapshotRow};
-use crate::wire::http::{Choice, Ending};
-use crate::wire::messages::{Code, Done, Hear, Now, Told};
+use crate::wire::http::Ending;
+use crate::wire::messages::{Code, Done};
 
 /// A choice that stands.
 #[derive(Clone, Debug)]
@@ -78,17 +77,6 @@ pub(crate) struct Match {
     pub(crate) recent: VecDeque<Recent>,
 }
 
-/// What an act told, for those who come back.
-pub(crate) struct Recent {
-    seq: u32,
-    made: u32,
-    turn: u16,
-    journal: Arc<str>,
-}
-
-/// How many acts are remembered for those who come back.
-const RECENT: usize = 64;
-
 /// What a change leads to: what is written, and what everybody hears once it is.
 pub(crate) struct Change {
     pub(crate) write: Option<Box<ActWrite>>,
@@ -97,7 +85,7 @@ pub(crate) struct Change {
 
 /// What was done, and what it told everybody.
 pub(crate) struct News {
-    done: Done,
+    pub(super) done: Done,
     pub(crate) told: Telling,
 }
 
@@ -120,12 +108,6 @@ struct After {
     turn: u16,
     clock: String,
 }
-
-/// A kind of viewer: as whom they look on, and whether they want deltas.
-pub(crate) type Kind = (Option<Seat>, bool);
-
-/// A text for each kind of viewer.
-pub(crate) type Frames = Vec<(Kind, Utf8Bytes)>;
 
 /// Who looks on, who sits where, and when a position is kept.
 #[derive(Clone, Copy)]
@@ -353,141 +335,6 @@ impl Match {
             picture: Some(picture),
         }))
     }
-
-    fn remember(&mut self, act: Recent) {
-        if self.recent.len() == RECENT {
-            self.recent.pop_front();
-        }
-        self.recent.push_back(act);
-    }
-
-    /// What was told since a step, and up to how many choices the lines before it stand; `None` where that is not remembered.
-    pub(crate) fn told_since(
-        &self,
-        step: u32,
-        viewer: Option<Seat>,
-    ) -> Result<Option<(u32, Vec<Told>)>, Fault> {
-        let known = step == self.seq || self.recent.front().is_some_and(|act| act.seq <= step + 1);
-        if !known {
-            return Ok(None);
-        }
-        let mut kept = u32::MAX;
-        let mut lines: Vec<Told> = Vec::new();
-        for act in self.recent.iter().filter(|act| act.seq > step) {
-            let heard = journal::heard(&act.journal, viewer)?;
-            if heard.get() == "[]" {
-                // What was taken back is void.
-                lines.retain(|line| line.made <= act.made);
-                kept = kept.min(act.made);
-            } else {
-                lines.push(Told {
-                    made: act.made,
-                    turn: act.turn,
-                    heard,
-                });
-                kept = kept.min(act.made - 1);
-            }
-        }
-        Ok(Some((kept.min(self.made()), lines)))
-    }
-
-    /// What everybody who looks on is about to hear.
-    pub(crate) fn frames(&mut self, audience: Audience<'_>, news: &News) -> Result<Frames, Fault> {
-        let mut frames = Vec::with_capacity(audience.viewers.len());
-        for &(viewer, deltas) in audience.viewers {
-            let text = if deltas && self.picture.is_none() {
-                self.in_stream(viewer, |stream, game| {
-                    stream.advance(game, audience.seating, news)
-                })?
-            } else {
-                self.frame(audience.seating, viewer, news)?
-            };
-            frames.push(((viewer, deltas), text));
-        }
-        Ok(frames)
-    }
-
-    /// Works on the stream of a kind of viewer.
-    pub(crate) fn in_stream<T>(
-        &mut self,
-        viewer: Option<Seat>,
-        work: impl FnOnce(&mut Stream, &Match) -> T,
-    ) -> T {
-        let known = self
-            .streams
-            .iter()
-            .position(|stream| stream.viewer == viewer);
-        let mut stream = match known {
-            Some(at) => self.streams.swap_remove(at),
-            None => Stream::new(viewer),
-        };
-        let done = work(&mut stream, self);
-        self.streams.push(stream);
-        done
-    }
-
-    /// What a viewer sees.
-    pub(crate) fn scene(&self, viewer: Option<Seat>) -> kernel::Scene {
-        let mut scene = self.session.scene(viewer);
-        if self.over() {
-            scene.decision.iter_mut().for_each(|d| d.offers.clear());
-        }
-        if self.unshown > 0 {
-            scene.decision = None;
-        }
-        scene
-    }
-
-    /// What was done, as a viewer may know it.
-    pub(crate) fn done(&self, news: &News, viewer: Option<Seat>) -> Done {
-        match &news.done {
-            Done::Chose { .. } => Done::Chose {
-                choice: self.last_choice(viewer),
-            },
-            other => other.clone(),
-        }
-    }
-
-    /// The whole position for one viewer.
-    pub(crate) fn frame(
-        &self,
-        seating: &Seating,
-        viewer: Option<Seat>,
-        news: &News,
-    ) -> Result<Utf8Bytes, Fault> {
-        let heard = RawValue::from_string(news.told.by(viewer).to_owned());
-        let now = Hear::Now(Box::new(Now {
-            step: self.seq,
-            made: self.made(),
-            seat: viewer,
-            done: self.done(news, viewer),
-            heard: heard.map_err(|e| Fault::internal("a message cannot be written", &e))?,
-            scene: self.scene(viewer),
-            undo: undo::allowed(self, seating, viewer),
-            asking: self.asking.as_ref().map(|asking| asking.seat),
-            ending: self.ending.clone(),
-        }));
-        let picture = self.picture.as_deref();
-        match picture.and_then(|packed| frozen::seen(packed, viewer)) {
-            None => text(&now),
-            Some(scene) => {
-                let mut now = serde_json::to_value(&now);
-                let told = now.as_mut().map(|now| now["scene"] = scene);
-                told.map_err(|e| Fault::internal("a message cannot be written", e))?;
-                Ok(now.unwrap_or_default().to_string().into())
-            }
-        }
-    }
-
-    /// The last choice, where the viewer may know it.
-    fn last_choice(&self, viewer: Option<Seat>) -> Option<Choice> {
-        let last = self.line.last()?;
-        let open = self.facts.entry.seats() == 1 || self.open();
-        (open || viewer == Some(last.seat)).then(|| Choice {
-            seat: last.seat,
-            notation: last.notation.clone(),
-        })
-    }
 }
 
 /// The position after an act.
@@ -501,11 +348,4 @@ pub(crate) fn snapshot(session: &dyn AnySession, act: &ActRow) -> Result<Snapsho
         situation,
         picture: None,
     })
-}
-
-/// A message as it is sent.
-pub(crate) fn text(hear: &Hear) -> Result<Utf8Bytes, Fault> {
-    let text = serde_json::to_string(hear);
-    text.map(Utf8Bytes::from)
-        .map_err(|e| Fault::internal("a message cannot be written", &e))
 }

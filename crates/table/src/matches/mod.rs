@@ -3,7 +3,7 @@
 //! * [`facts`]: what never changes about a match; [`seating`]: who sits where
 //! * [`memory`]: the match in memory, and everything that can happen to it; [`undo`]: taking back
 //! * [`load`]: how it comes back from the store, also under other rules; [`frozen`]: where it cannot
-//! * [`open`]: one change after the other, durable before it is told; [`room`]: who hears of it; [`stream`]: in which words
+//! * [`open`]: one change after the other, durable before it is told; [`room`]: who hears of it; [`told`], [`stream`], [`welcome`]: in which words
 //! * [`journal`]: what each viewer was told; [`card`]: what anybody may know
 //! * [`found`]: how a match comes about; [`imported`]: from a replay file; [`past`]: any moment of it again; [`stories`]: told once
 //! * [`robot`]: plays the bots' seats
@@ -25,7 +25,9 @@ pub(crate) mod room;
 pub(crate) mod seating;
 pub(crate) mod stories;
 pub(crate) mod stream;
+pub(crate) mod told;
 pub(crate) mod undo;
+pub(crate) mod welcome;
 
 use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};

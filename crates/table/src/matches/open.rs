@@ -6,7 +6,6 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Instant;
 
-use axum::extract::ws::Utf8Bytes;
 use kernel::Seat;
 use tokio::sync::MutexGuard;
 
@@ -17,7 +16,7 @@ use super::load::Stored;
 use super::memory::{Audience, Change, Match, News};
 use super::room::{Guest, Out, Room};
 use super::seating::{Seating, Who};
-use super::stream::Greeting;
+use super::welcome::greet;
 use crate::Table;
 use crate::fault::{Fault, at_once, blocking};
 use crate::store::{MatchRow, Store, Write};
@@ -406,46 +405,3 @@ impl OpenMatch {
 
 /// How many lines of the journal are sent at once.
 const LINES: usize = 50;
-
-/// What somebody who comes is told.
-struct Welcome {
-    frames: Vec<Utf8Bytes>,
-    /// What was told since they left, where what they have is good.
-    since: Option<Vec<Told>>,
-    /// Up to how many choices the lines that they have stand.
-    kept: Option<u32>,
-}
-
-fn greet(
-    game: &mut Match,
-    seating: &Seating,
-    guest: &Seated<'_>,
-    build: &str,
-) -> Result<Welcome, Fault> {
-    let everything = |frame| Welcome {
-        frames: vec![frame],
-        since: None,
-        kept: None,
-    };
-    if !guest.deltas || game.picture.is_some() {
-        let frame = game.frame(seating, guest.seat, &News::greeting());
-        return frame.map(everything);
-    }
-    let told = match guest.have {
-        Some(have) if have.build == build && have.rules == game.rules => {
-            game.told_since(have.step, guest.seat)?
-        }
-        Some(_) | None => None,
-    };
-    let have = guest.have.filter(|_| told.is_some());
-    let greeting = game.in_stream(guest.seat, |stream, game| stream.greet(game, seating, have))?;
-    Ok(match (greeting, told) {
-        (Greeting::GoesOn(frames), Some((kept, lines))) => Welcome {
-            frames,
-            since: Some(lines),
-            kept: Some(kept),
-        },
-        (Greeting::GoesOn(_), None) => unreachable!("nothing goes on for somebody who has nothing"),
-        (Greeting::Whole(frame), _) => everything(frame),
-    })
-}

@@ -16,6 +16,17 @@ use crate::store::{ActKind, ActRow, SnapshotRow, Store};
 use crate::wire::http::{Choice, Moment, Story, StoryTurn};
 use crate::wire::messages::Code;
 
+/// What is to be told of a position of the past.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Since {
+    /// All of it.
+    Whole,
+    /// All of it, as a patch.
+    Nothing,
+    /// What is not as it was after so many choices.
+    Step(u32),
+}
+
 /// A position, and after how many choices it is.
 type Reached = (Box<dyn AnySession>, u32);
 
@@ -73,22 +84,22 @@ impl Past {
         Some((session, (from + agreed) as u32))
     }
 
-    /// What a viewer saw after a number of choices. `open`: they may know every choice. With `from`, what has changed since that step.
+    /// What a viewer saw after a number of choices. `open`: they may know every choice. Whole, or what has changed.
     pub(crate) async fn moment(
         self,
         store: &Store,
         step: u32,
         (seat, open): (Option<Seat>, bool),
-        from: Option<Option<u32>>,
+        since: Since,
     ) -> Result<Moment, Fault> {
         let past = Arc::new(self);
         let reached = past.reach(store, step).await?;
         // A step that is no longer there is nothing to start from.
-        let base = match from.flatten() {
-            Some(from) => past.reach(store, from).await.ok().flatten(),
-            None => None,
+        let base = match since {
+            Since::Step(from) => past.reach(store, from).await.ok().flatten(),
+            Since::Whole | Since::Nothing => None,
         };
-        let base = base.filter(|(_, at)| Some(*at) == from.flatten());
+        let base = base.filter(|(_, at)| Since::Step(*at) == since);
         blocking(move || {
             let (scene, shown) = reached.map_or_else(Default::default, |(session, shown)| {
                 (seen(&*session, seat), shown)
@@ -113,20 +124,20 @@ impl Past {
                 check: None,
                 shown,
             };
-            if from.is_none() {
+            if since == Since::Whole {
                 moment.scene = Some(scene);
                 return Ok(moment);
             }
-            let mut sent = Sent::default();
+            let mut patches = Sent::default();
             moment.from = Some(base.map(|(session, at)| {
-                sent.patch(seen(&*session, seat));
+                patches.patch(seen(&*session, seat));
                 at
             }));
-            let patch = String::from_utf8(sent.patch(scene)).unwrap_or_default();
+            let patch = String::from_utf8(patches.patch(scene)).unwrap_or_default();
             let patch = RawValue::from_string(patch);
             let broken = |e: serde_json::Error| Fault::internal("a patch cannot be written", &e);
             moment.patch = Some(patch.map_err(broken)?);
-            moment.check = Some(sent.check().to_string());
+            moment.check = Some(patches.check().to_string());
             Ok(moment)
         })
         .await?

@@ -43,7 +43,7 @@ pub(crate) fn nudge(table: &Arc<Table>, live: &Arc<OpenMatch>) {
 /// back meanwhile do not wait for it, and what it thought about a position that is gone is forgotten.
 async fn step(table: &Arc<Table>, live: &Arc<OpenMatch>) -> Result<bool, Fault> {
     let Some(thinking) = live
-        .aside(table, |game, seating| begin(live, game, seating))
+        .aside(table, |game, seating| Ok(begin(live, game, seating)))
         .await?
     else {
         return Ok(false);
@@ -96,24 +96,24 @@ struct Thought {
 
 /// The bot that decides now, if one does and anybody waits for it. It is the same bot all through the match, also where the match
 /// has been out of memory in between.
-fn begin(live: &OpenMatch, game: &mut Match, seating: &Seating) -> Result<Option<Thinking>, Fault> {
+fn begin(live: &OpenMatch, game: &mut Match, seating: &Seating) -> Option<Thinking> {
     let watched = !live.show || !live.room.is_empty();
     let seat = game.decider().filter(|_| watched);
     let bot = seat.and_then(|seat| Some((seat, seating.bot(seat)?)));
     let Some((seat, bot)) = bot else {
         // Under the lock: whoever makes the next choice sees that nobody plays.
         live.robot.store(false, Ordering::Release);
-        return Ok(None);
+        return None;
     };
     let mut aside = game.session.aside();
     aside.take_bots(&mut *game.session);
-    Ok(Some(Thinking {
+    Some(Thinking {
         seq: game.seq,
         seat,
         bot: bot.to_owned(),
         seed: game.facts.bot_seed,
         aside,
-    }))
+    })
 }
 
 impl Thinking {

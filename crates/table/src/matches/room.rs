@@ -6,8 +6,8 @@ use axum::extract::ws::Utf8Bytes;
 use kernel::Seat;
 use tokio::sync::{Notify, mpsc};
 
-use super::memory::{Frames, Kind, text};
 use super::seating::{Seating, Who};
+use super::told::{Frames, Kind, text};
 use crate::fault::Fault;
 use crate::wire::messages::{Code, Hear};
 

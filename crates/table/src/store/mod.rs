@@ -12,6 +12,7 @@
 
 pub(crate) mod backup;
 mod file;
+mod inserts;
 pub(crate) mod old;
 mod read;
 mod rows;

@@ -60,7 +60,7 @@ impl Follower {
         self.seen.apply(raw.get().as_bytes()).unwrap();
         assert_eq!(self.seen.check().to_string(), delta["check"], "{delta}");
         self.step = delta["step"].clone();
-        self.check = delta["check"].as_str().unwrap().to_owned();
+        delta["check"].as_str().unwrap().clone_into(&mut self.check);
         delta
     }
 

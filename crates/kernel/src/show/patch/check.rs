@@ -54,7 +54,9 @@ mod tests {
     fn the_order_counts() {
         let of = |texts: [u32; 2]| {
             let mut check = Check::default();
-            texts.into_iter().for_each(|text| check.mix(text));
+            for text in texts {
+                check.mix(text);
+            }
             check.to_string()
         };
         assert_eq!(of([1, 2]), "00000021");

@@ -23,7 +23,7 @@ pub(super) const FROM: &str = "{from}";
 /// The lists of offers that a viewer has, the latest first.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Lists {
-    lists: VecDeque<Vec<Item>>,
+    recent: VecDeque<Vec<Item>>,
     /// Whether the latest is what may be chosen now; if not, nothing may.
     open: bool,
     /// Where an offer stands: in which list, counted from the first one ever, and where in it.
@@ -35,7 +35,7 @@ pub(super) struct Lists {
 impl Lists {
     /// What may be chosen now.
     pub(super) fn now(&self) -> &[Item] {
-        match self.lists.front() {
+        match self.recent.front() {
             Some(latest) if self.open => latest,
             Some(_) | None => &[],
         }
@@ -76,12 +76,12 @@ impl Lists {
         for (offer, &digest) in offers.iter().zip(digests) {
             if let Some(&(list, at)) = self.index.get(&digest) {
                 let back = (self.number - list) as usize;
-                now.push(self.lists[back][at]);
+                now.push(self.recent[back][at]);
                 row.copy(back, at, segments);
             } else {
                 let check = fnv(offer.notation.as_bytes());
                 now.push(Item { digest, check });
-                row.new(kinds.of(offer), offer, segments);
+                row.add(kinds.of(offer), offer, segments);
             }
         }
         row.end(segments);
@@ -93,10 +93,10 @@ impl Lists {
         for (at, item) in list.iter().enumerate() {
             self.index.insert(item.digest, (self.number, at));
         }
-        self.lists.push_front(list);
-        if self.lists.len() > VERSIONS {
+        self.recent.push_front(list);
+        if self.recent.len() > VERSIONS {
             let gone = self.number - VERSIONS as u64;
-            for item in self.lists.pop_back().into_iter().flatten() {
+            for item in self.recent.pop_back().into_iter().flatten() {
                 if self.index.get(&item.digest).is_some_and(|at| at.0 == gone) {
                     self.index.remove(&item.digest);
                 }
@@ -214,20 +214,19 @@ fn pattern(text: &str, names: &[(&str, &str)]) -> String {
     let mut out = String::with_capacity(text.len() + 8);
     let mut rest = text;
     while let Some(first) = rest.chars().next() {
-        let named = names
+        let found = names
             .iter()
             .filter(|(name, _)| !name.is_empty() && rest.starts_with(name));
         // The longest says most; of equals the first.
-        match named.rev().max_by_key(|(name, _)| name.len()) {
-            Some((name, mark)) => {
-                out += mark;
-                rest = &rest[name.len()..];
-            }
-            None => {
-                out.push(first);
-                rest = &rest[first.len_utf8()..];
-            }
+        let found = found.rev().max_by_key(|(name, _)| name.len());
+        let (length, mark) =
+            found.map_or((first.len_utf8(), ""), |(name, mark)| (name.len(), *mark));
+        if mark.is_empty() {
+            out.push(first);
+        } else {
+            out += mark;
         }
+        rest = &rest[length..];
     }
     out
 }
@@ -255,7 +254,7 @@ impl<'a> Row<'a> {
         self.copies.add(back, at, segments);
     }
 
-    fn new(&mut self, kind: usize, offer: &'a Offer, segments: &mut Segments<'_>) {
+    fn add(&mut self, kind: usize, offer: &'a Offer, segments: &mut Segments<'_>) {
         self.copies.end(segments);
         let (piece, space) = (offer.piece.as_deref(), offer.space.as_deref());
         if let (Some(run), Some(space)) = (&mut self.run, space)

@@ -387,8 +387,8 @@ impl Kind {
             while let Some(at) = rest.find('{') {
                 out += &rest[..at];
                 rest = &rest[at..];
-                let named = names.iter().find(|(mark, _)| rest.starts_with(mark));
-                let (mark, name) = named.unwrap_or(&("{", "{"));
+                let found = names.iter().find(|(mark, _)| rest.starts_with(mark));
+                let (mark, name) = found.unwrap_or(&("{", "{"));
                 out += name;
                 rest = &rest[mark.len()..];
             }
