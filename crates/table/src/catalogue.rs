@@ -21,8 +21,17 @@ pub(crate) struct Entry {
     pub(crate) title: Box<dyn AnyTitle>,
     /// Board ids with their drawings.
     pub(crate) drawings: Vec<(String, axum::body::Bytes)>,
-    /// [`Boards`] as JSON, for each scenario and, without a name, for the whole game.
-    boards: Vec<(&'static str, axum::body::Bytes)>,
+    /// [`Boards`] for each scenario and, without a name, for the whole game.
+    boards: Vec<(&'static str, Printed)>,
+}
+
+/// What is printed of a scenario.
+#[derive(Clone)]
+pub(crate) struct Printed {
+    /// [`Boards`] as JSON.
+    pub(crate) text: axum::body::Bytes,
+    /// A hash of it: whoever names it may keep it for ever.
+    pub(crate) hash: String,
 }
 
 impl Entry {
@@ -48,10 +57,13 @@ impl Entry {
                 trays,
                 faces,
             });
-            text.expect("boards are plain data").into()
+            let text = text.expect("boards are plain data");
+            let hash = kernel::hash::spelled(fingerprint(&text));
+            let text = text.into();
+            Printed { text, hash }
         };
         let scenarios = title.info().scenarios.iter();
-        let mut boards: Vec<(&str, axum::body::Bytes)> = scenarios
+        let mut boards: Vec<(&str, Printed)> = scenarios
             .clone()
             .map(|s| (s.id, lying(&s.boards, title.faces(s.id))))
             .collect();
@@ -66,11 +78,11 @@ impl Entry {
         }
     }
 
-    /// [`Boards`] of a scenario as JSON; of the whole game where none is named.
-    pub(crate) fn boards(&self, scenario: Option<&str>) -> Option<axum::body::Bytes> {
+    /// What is printed of a scenario; of the whole game where none is named.
+    pub(crate) fn boards(&self, scenario: Option<&str>) -> Option<&Printed> {
         let wanted = scenario.unwrap_or_default();
         let found = self.boards.iter().find(|(id, _)| *id == wanted);
-        found.map(|(_, text)| text.clone())
+        found.map(|(_, printed)| printed)
     }
 
     /// The number of seats.

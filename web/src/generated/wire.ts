@@ -950,6 +950,11 @@ rules: number | null,
  */
 data: string, 
 /**
+ * The hash of its catalogue, the boards and faces of its scenario: `GET /api/games/{game}/boards?scenario=…&data=…&v=…` with it can be
+ * kept for ever.
+ */
+catalogue: string, 
+/**
  * What everybody should know about it: why it can only be read, say.
  */
 remark: string | null, 

@@ -54,10 +54,10 @@ const seatQuery = (seat: number | null): string => (seat === null ? '' : `?seat=
 
 export const api = {
   games: () => send<Catalogue>('/api/games'),
-  /** The boards on the table of a scenario, as a match with this data has them; today's where no data is named. */
-  boards: (game: string, scenario: string, data = '') =>
+  /** The boards and faces of a match: by their hash the browser keeps them for ever. */
+  boards: ({ game, scenario, data, catalogue }: MatchCard) =>
     send<Boards>(
-      `/api/games/${game}/boards?scenario=${encodeURIComponent(scenario)}${data === '' ? '' : `&data=${encodeURIComponent(data)}`}`,
+      `/api/games/${game}/boards?${new URLSearchParams({ scenario, data, v: catalogue }).toString()}`,
     ),
   rules: (game: string) => send<Rule[]>(`/api/games/${game}/rules`),
   help: (game: string) => send<Help>(`/api/games/${game}/help`),

@@ -37,10 +37,7 @@ export class Player {
       const card = await api.match(this.id);
       notePromise(card);
       const seat = firstViewpoint(card);
-      const [boards, story] = await Promise.all([
-        api.boards(card.game, card.scenario, card.data),
-        api.story(this.id, seat),
-      ]);
+      const [boards, story] = await Promise.all([api.boards(card), api.story(this.id, seat)]);
       this.seat = seat;
       this.story = story;
       this.boards = boards;

@@ -16,7 +16,7 @@ async function fetched(id: string): Promise<Laid> {
   const card = await api.match(id);
   notePromise(card);
   const live = new Connection(id, firstSeat(card));
-  const boards = api.boards(card.game, card.scenario, card.data);
+  const boards = api.boards(card);
   boards.then(({ sheets }) => {
     for (const { drawing: address, board } of sheets) drawing(address, board.id).catch(quietly);
   }, quietly);

@@ -32,6 +32,7 @@ const card: MatchCard = {
   origin: null,
   rules: 2,
   data: '',
+  catalogue: '',
   remark: null,
   archive: false,
   made: 0,

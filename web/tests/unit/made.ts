@@ -27,6 +27,7 @@ export const card = (seats: SeatCard[], more: Partial<MatchCard> = {}): MatchCar
   origin: null,
   rules: 2,
   data: '',
+  catalogue: '',
   remark: null,
   archive: false,
   made: 0,

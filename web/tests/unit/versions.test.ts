@@ -25,6 +25,7 @@ const match = made(seats, {
   game: 'jubilee',
   scenario: 'historical',
   data: 'beef/+',
+  catalogue: 'cafe',
   steps: 60,
   remark,
   archive: true,
@@ -53,7 +54,7 @@ function serve(answers: { [path: string]: unknown }) {
   vi.stubGlobal('fetch', fetched);
   return () => fetched.mock.calls.map(([path]) => path).filter((path) => path.includes('/boards?'));
 }
-const OWN = '/api/games/jubilee/boards?scenario=historical&data=beef%2F%2B';
+const OWN = '/api/games/jubilee/boards?scenario=historical&data=beef%2F%2B&v=cafe';
 const answers = {
   '/api/games': { ...catalogue, announced: [] },
   '/api/matches/m1': match,
@@ -64,16 +65,10 @@ const answers = {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('boards', () => {
-  test('are those of the data that is named, or of today', async () => {
+  test('are those of the data and the hash that the card names', async () => {
     const asked = serve({});
-    await api.boards('g', 's', 'abc');
-    await api.boards('g', 's');
-    await api.boards('g', 's', '');
-    expect(asked()).toEqual([
-      '/api/games/g/boards?scenario=s&data=abc',
-      '/api/games/g/boards?scenario=s',
-      '/api/games/g/boards?scenario=s',
-    ]);
+    await api.boards(made([], { data: 'abc', catalogue: 'c0ffee' }));
+    expect(asked()).toEqual(['/api/games/g/boards?scenario=s&data=abc&v=c0ffee']);
   });
 
   test('a table has those of its match', async () => {

@@ -19,6 +19,8 @@ use super::until::Until;
 const LONGEST: Duration = Duration::from_mins(1);
 /// Whoever goes away misses fewer moves than this.
 const MISSED: u32 = 9;
+/// Those who look on are waited for after so many moves.
+const TOGETHER: u32 = 16;
 
 /// What is the same in every match of a run.
 #[derive(Clone)]
@@ -62,6 +64,7 @@ pub(super) struct Match {
     leavings: Vec<u32>,
     /// Who is away, and how many moves they still miss.
     away: Option<(usize, u32)>,
+    moves: u32,
     tally: Tally,
 }
 
@@ -78,6 +81,7 @@ impl Match {
             dice,
             leavings,
             away: None,
+            moves: 0,
             tally: Tally::default(),
         };
         begun.begin().await?;
@@ -197,9 +201,15 @@ impl Match {
         self.tally
             .latencies
             .push(micros(came.duration_since(began)));
+        let now = seat.picture.step;
+        self.moves += 1;
+        let together = self.moves.is_multiple_of(TOGETHER) || seat.picture.ended;
         for (i, client) in self.clients.iter_mut().enumerate() {
-            if i != decider && client.here() {
-                let (bytes, _) = client.hear_on(step, manners).await?;
+            // Who looks on hears of several changes at once: nobody waits for them after each.
+            let waits = i < self.seats || together;
+            while waits && i != decider && client.here() && client.picture.step < now {
+                let before = client.picture.step.unwrap_or(step);
+                let (bytes, _) = client.hear_on(before, manners).await?;
                 self.tally.heard.push(bytes);
             }
         }

@@ -49,18 +49,29 @@ pub(super) struct Lying {
     scenario: Option<String>,
     /// With the data that has this hash; today's where none is named.
     data: Option<String>,
+    /// The hash of what is expected, as the card of a match names it: then it can be kept for ever.
+    v: Option<String>,
 }
 
 /// `GET /api/games/{game}/boards`
 pub(super) async fn boards(
     State(table): State<Arc<Table>>,
     Path(game): Path<String>,
-    Query(Lying { scenario, data }): Query<Lying>,
+    Query(Lying { scenario, data, v }): Query<Lying>,
 ) -> Result<impl IntoResponse, Fault> {
     let entry = printed(&table, &game, data).await?;
     let boards = entry.boards(scenario.as_deref());
     let boards = boards.ok_or_else(|| Fault::new(Code::NotFound, "there is no such scenario"))?;
-    Ok(([(CONTENT_TYPE, "application/json")], boards))
+    let caching = if v.as_ref() == Some(&boards.hash) {
+        FOR_EVER
+    } else {
+        "no-cache"
+    };
+    let headers = [
+        (CONTENT_TYPE, "application/json"),
+        (CACHE_CONTROL, caching),
+    ];
+    Ok((headers, boards.text.clone()))
 }
 
 /// `GET /api/games/{game}/boards/{board}.svg`

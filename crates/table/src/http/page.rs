@@ -59,10 +59,16 @@ async fn hint(table: &Table, id: &str, answer: &mut Response) {
     };
     let soon = |address: String| format!("<{address}>; rel=preload; as=fetch; crossorigin");
     let (game, scenario) = (&card.row.game, &card.row.scenario);
-    let hints = [
-        soon(format!("/api/matches/{id}")),
-        soon(format!("/api/games/{game}/boards?scenario={scenario}")),
-    ];
+    let data = card.row.data.as_deref().unwrap_or_default();
+    let entry = table.shelf.edition(&table.store, game, data).await;
+    let Ok(Some(entry)) = entry else { return };
+    let Some(printed) = entry.boards(Some(scenario)) else {
+        return;
+    };
+    let (data, hash) = (entry.title.version().data, &printed.hash);
+    // Just as the page asks for it, or it is fetched twice.
+    let boards = format!("/api/games/{game}/boards?scenario={scenario}&data={data}&v={hash}");
+    let hints = [soon(format!("/api/matches/{id}")), soon(boards)];
     if let Ok(value) = HeaderValue::try_from(hints.join(", ")) {
         answer.headers_mut().insert(LINK, value);
     }

@@ -39,12 +39,19 @@ pub(crate) fn card(facts: &Facts, latest: Latest, seating: &Seating, who: &Who) 
         origin: facts.origin.clone(),
         rules: latest.rules,
         data: facts.entry.title.version().data,
+        catalogue: catalogue(facts),
         remark: facts.remark.clone().or(latest.remark),
         archive: facts.archive,
         made: facts.made,
         touched: latest.touched,
         decider: latest.decider,
     }
+}
+
+/// The hash of what is printed for a match.
+fn catalogue(facts: &Facts) -> String {
+    let printed = facts.entry.boards(Some(&facts.setup.scenario));
+    printed.map_or_else(String::new, |printed| printed.hash.clone())
 }
 
 /// The card of a match in memory.

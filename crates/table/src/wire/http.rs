@@ -202,6 +202,9 @@ pub struct MatchCard {
     pub rules: Option<u32>,
     /// The hash of the data files it is played with: its boards and counters (`boards?data=`).
     pub data: String,
+    /// The hash of its catalogue, the boards and faces of its scenario: `GET /api/games/{game}/boards?scenario=…&data=…&v=…` with it can be
+    /// kept for ever.
+    pub catalogue: String,
     /// What everybody should know about it: why it can only be read, say.
     pub remark: Option<String>,
     /// Whether it can only be looked at: a replay that was brought in.

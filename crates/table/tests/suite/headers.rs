@@ -63,11 +63,18 @@ async fn the_page_of_a_match_names_what_its_table_will_ask_for() {
         .map(|link| link.split(['<', '>']).nth(1).unwrap())
         .collect();
     let card = format!("/api/matches/{}", id(&made));
-    let boards = "/api/games/jubilee/boards?scenario=historical";
-    assert_eq!(named, [card.as_str(), boards]);
+    let word = |field: &str| made["card"][field].as_str().unwrap().to_owned();
+    let (data, hash) = (word("data"), word("catalogue"));
+    let boards = format!("/api/games/jubilee/boards?scenario=historical&data={data}&v={hash}");
+    assert_eq!(named, [&card, &boards]);
     for address in named {
         assert_eq!(me.get(address).await.status, 200, "{address}");
     }
+    // The catalogue is kept for ever by its hash, and by no other.
+    let kept = me.get(&boards).await.header("cache-control").unwrap().to_owned();
+    assert!(kept.contains("immutable"), "{kept}");
+    let other = me.get(&format!("{boards}0")).await;
+    assert_eq!(other.header("cache-control"), Some("no-cache"));
     assert_eq!(me.get("/match/none").await.header("link"), None);
     assert_eq!(me.get("/").await.header("link"), None);
     server.stop().await;
