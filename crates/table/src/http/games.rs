@@ -67,10 +67,7 @@ pub(super) async fn boards(
     } else {
         "no-cache"
     };
-    let headers = [
-        (CONTENT_TYPE, "application/json"),
-        (CACHE_CONTROL, caching),
-    ];
+    let headers = [(CONTENT_TYPE, "application/json"), (CACHE_CONTROL, caching)];
     Ok((headers, boards.text.clone()))
 }
 

@@ -16,7 +16,7 @@ use super::seating::Seating;
 use super::undo;
 use crate::fault::Fault;
 use crate::wire::http::Ending;
-use crate::wire::messages::{Have, Undo};
+use crate::wire::messages::{Done, Have, Undo};
 
 /// How many bytes of deltas are kept for those who come back.
 const KEPT: usize = 16 * 1024;
@@ -162,7 +162,7 @@ impl Stream {
         if self.step.is_none() {
             out.field("seat", &viewer)?;
         }
-        out.field("done", &game.done(news, viewer))?;
+        out.field("done", &done(game, news, viewer))?;
         out.raw(",\"heard\":");
         out.raw(heard);
         out.raw(",\"scene\":");
@@ -181,6 +181,16 @@ impl Stream {
         let text = String::from_utf8(out.0);
         let text = text.map_err(|e| Fault::internal("a message cannot be written", &e))?;
         Ok(Utf8Bytes::from(text))
+    }
+}
+
+/// What was done; whoever did it knows what.
+fn done(game: &Match, news: &News, viewer: Option<Seat>) -> Done {
+    match game.done(news, viewer) {
+        Done::Chose {
+            choice: Some(choice),
+        } if viewer == Some(choice.seat) => Done::Chose { choice: None },
+        other => other,
     }
 }
 

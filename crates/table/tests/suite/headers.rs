@@ -71,7 +71,12 @@ async fn the_page_of_a_match_names_what_its_table_will_ask_for() {
         assert_eq!(me.get(address).await.status, 200, "{address}");
     }
     // The catalogue is kept for ever by its hash, and by no other.
-    let kept = me.get(&boards).await.header("cache-control").unwrap().to_owned();
+    let kept = me
+        .get(&boards)
+        .await
+        .header("cache-control")
+        .unwrap()
+        .to_owned();
     assert!(kept.contains("immutable"), "{kept}");
     let other = me.get(&format!("{boards}0")).await;
     assert_eq!(other.header("cache-control"), Some("no-cache"));
