@@ -392,9 +392,9 @@ heard: Array<Record>,
  */
 scene: Patch, 
 /**
- * Whether you can take the last choice back, where that has changed.
+ * Whether you can take the last choice back.
  */
-undo?: Undo, 
+undo: Undo, 
 /**
  * Who asks to take a choice back, where that has changed.
  */

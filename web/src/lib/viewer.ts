@@ -63,7 +63,7 @@ export function changed(
     done,
     heard,
     scene: whole(lean),
-    undo: delta.undo ?? before?.undo ?? 'no',
+    undo: delta.undo,
     asking: delta.asking === undefined ? (before?.asking ?? null) : delta.asking,
     ending: delta.ending === undefined ? (before?.ending ?? null) : delta.ending,
   };

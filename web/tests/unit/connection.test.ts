@@ -34,7 +34,7 @@ function server() {
     lean = patched(from === null ? NOTHING : lean, scene);
     const chose = { kind: 'chose' } as const;
     const rest = { from, step, made: step, done: chose, heard: [line(`line ${step}`)], scene };
-    return { hear: 'delta', ...rest, check: checkOf(lean), ...more };
+    return { hear: 'delta', undo: 'no', ...rest, check: checkOf(lean), ...more };
   };
 }
 const pieces: Patch['pieces'] = ['A', 'B'].map((id) => ({ id, space: 's', face: 'f' }));
@@ -78,7 +78,7 @@ describe('deltas', () => {
     const before = live.now;
     expect(before).toMatchObject({ step: 5, seat: 0, undo: 'free', asking: null, ending: null });
     socket.tell(tell(5, 6, { pieces: [[0, 1], { id: 'B', space: 't', face: 'f' }] }));
-    expect(live.now).toMatchObject({ step: 6, undo: 'free', scene: { clock: 'Turn 1' } });
+    expect(live.now).toMatchObject({ step: 6, undo: 'no', scene: { clock: 'Turn 1' } });
     expect(live.now?.scene.pieces[0]).toBe(before?.scene.pieces[0]);
     expect(live.now?.scene.pieces[1]?.space).toBe('t');
     expect(texts(live)).toEqual(['line 4', 'line 6']);

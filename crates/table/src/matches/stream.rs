@@ -81,7 +81,7 @@ impl Stream {
     ) -> Result<Utf8Bytes, Fault> {
         let (from, check_before) = (self.step, self.check);
         let text = self.write(game, seating, news)?;
-        self.whole = from.is_none().then(|| text.clone());
+        self.whole = None;
         if let Some(from) = from {
             self.recent_bytes += text.len();
             self.recent.push_back(Recent {
@@ -106,9 +106,7 @@ impl Stream {
         have: Option<&Have>,
     ) -> Result<Greeting, Fault> {
         let greeting = News::greeting();
-        let current = self.step == Some(game.seq)
-            && self.beside == Some(Beside::of(game, seating, self.viewer));
-        if !current {
+        if self.step != Some(game.seq) {
             self.advance(game, seating, &greeting)?;
         }
         if let Some(deltas) = have.and_then(|have| self.since(have)) {
@@ -136,15 +134,16 @@ impl Stream {
 
     /// The deltas that lead on from what somebody has.
     fn since(&self, have: &Have) -> Option<Vec<Utf8Bytes>> {
-        if Some(have.step) == self.step && have.check == self.check.to_string() {
-            return Some(Vec::new());
-        }
         let fits = |recent: &Recent| {
             recent.from == have.step && have.check == recent.check_before.to_string()
         };
-        let first = self.recent.iter().rposition(fits)?;
-        let rest = self.recent.iter().skip(first);
-        Some(rest.map(|recent| recent.text.clone()).collect())
+        // A wish to take back leads from a step to itself: whoever has heard of it hears it again.
+        if let Some(first) = self.recent.iter().position(fits) {
+            let rest = self.recent.iter().skip(first);
+            return Some(rest.map(|recent| recent.text.clone()).collect());
+        }
+        let current = Some(have.step) == self.step && have.check == self.check.to_string();
+        current.then(Vec::new)
     }
 
     fn write(&mut self, game: &Match, seating: &Seating, news: &News) -> Result<Utf8Bytes, Fault> {
@@ -167,9 +166,8 @@ impl Stream {
         out.raw(heard);
         out.raw(",\"scene\":");
         out.0.extend_from_slice(&patch);
-        if old.as_ref().is_none_or(|old| old.undo != beside.undo) {
-            out.field("undo", &beside.undo)?;
-        }
+        // It also changes when somebody takes a seat, which no delta tells.
+        out.field("undo", &beside.undo)?;
         if old.as_ref().is_none_or(|old| old.asking != beside.asking) {
             out.field("asking", &beside.asking)?;
         }

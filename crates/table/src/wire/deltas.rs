@@ -27,10 +27,8 @@ pub struct Delta {
     pub heard: Vec<Record>,
     /// What you see, and what you may choose, where that is not as before.
     pub scene: Patch,
-    /// Whether you can take the last choice back, where that has changed.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "describe", ts(optional))]
-    pub undo: Option<Undo>,
+    /// Whether you can take the last choice back.
+    pub undo: Undo,
     /// Who asks to take a choice back, where that has changed.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "describe", ts(optional))]
