@@ -47,7 +47,7 @@ pub(crate) struct ServeArgs {
     /// Open the table in the browser once it stands
     #[arg(long)]
     pub(crate) open: bool,
-    /// Where the server is found from outside, such as https://play.example.org: requests for other hosts are refused, and
+    /// Where the server is found from outside, such as `https://play.example.org`: requests for other hosts are refused, and
     /// with https cookies only travel encrypted
     #[arg(long, value_name = "URL", env = "LANDFALL_PUBLIC_URL")]
     pub(crate) public_url: Option<PublicUrl>,
