@@ -121,6 +121,7 @@ impl Match {
             let turn = tokio::time::timeout(LONGEST, turn).await;
             turn.context("the server does not answer")??;
         }
+        self.catch_up(self.clients.len()).await?;
         // Who is away comes back, and whose time to go came with the end still goes.
         self.come_back().await?;
         while self.leavings.pop().is_some() {
@@ -146,6 +147,7 @@ impl Match {
             Some((_, missed)) => *missed -= 1,
             None if due => {
                 self.leavings.pop();
+                self.catch_up(self.clients.len()).await?;
                 self.leave();
             }
             None => {}
@@ -201,15 +203,25 @@ impl Match {
         self.tally
             .latencies
             .push(micros(came.duration_since(began)));
-        let now = seat.picture.step;
         self.moves += 1;
+        // Who looks on hears of several changes at once: nobody waits for them after each.
         let together = self.moves.is_multiple_of(TOGETHER) || seat.picture.ended;
-        for (i, client) in self.clients.iter_mut().enumerate() {
-            // Who looks on hears of several changes at once: nobody waits for them after each.
-            let waits = i < self.seats || together;
-            while waits && i != decider && client.here() && client.picture.step < now {
-                let before = client.picture.step.unwrap_or(step);
-                let (bytes, _) = client.hear_on(before, manners).await?;
+        let all = if together {
+            self.clients.len()
+        } else {
+            self.seats
+        };
+        self.catch_up(all).await
+    }
+
+    /// The first so many hear on until they are where the others are.
+    async fn catch_up(&mut self, first: usize) -> anyhow::Result<()> {
+        let now = self.clients.iter().filter_map(|client| client.picture.step);
+        let now = now.max();
+        for client in &mut self.clients[..first] {
+            while client.here() && client.picture.step < now {
+                let before = client.picture.step.context("somebody has no position")?;
+                let (bytes, _) = client.hear_on(before, &self.house.manners).await?;
                 self.tally.heard.push(bytes);
             }
         }
