@@ -15,6 +15,7 @@ use crate::session::Session;
 use crate::show::kept::Kept;
 use crate::show::played::Played;
 use crate::situation::{Situation, StatusLine, status_line};
+use crate::sketch::Sketch;
 use crate::title::{Offered, UnknownBot, ask, bot_named};
 use crate::why::{self, Answer, Wish};
 
@@ -26,6 +27,8 @@ pub trait AnySession: Send {
     fn decider(&self) -> Option<Seat>;
     /// What a viewer sees.
     fn scene(&self, viewer: Option<Seat>) -> Scene;
+    /// The same for somebody who has seen the position before: its pieces go into the sketch.
+    fn sketch(&self, viewer: Option<Seat>, sketch: &mut Sketch<'_>) -> Scene;
     /// Turn and clock as everybody knows them.
     fn clock(&self) -> (u16, String);
     /// Something a viewer asks to see.
@@ -100,6 +103,10 @@ impl<R: Rulebook> AnySession for Playing<R> {
 
     fn scene(&self, viewer: Option<Seat>) -> Scene {
         self.session.game().scene(viewer)
+    }
+
+    fn sketch(&self, viewer: Option<Seat>, sketch: &mut Sketch<'_>) -> Scene {
+        self.session.game().sketch(viewer, sketch)
     }
 
     fn clock(&self) -> (u16, String) {

@@ -3,6 +3,7 @@
 use crate::Verbs as _;
 use crate::game::{Game, Seat};
 use crate::scene::{Offer, Overlay, Scene};
+use crate::sketch::Sketch;
 
 /// How a question goes by in which somebody may interfere.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -24,6 +25,14 @@ pub trait Show: Game {
 
     /// What that seat may see; a bystander with `None`. Built up, never copied and cut down.
     fn scene(&self, seat: Option<Seat>) -> Scene;
+
+    /// The same for somebody who has seen the position before: its pieces go into the sketch, which draws only what is new, and none into
+    /// the scene.
+    fn sketch(&self, seat: Option<Seat>, sketch: &mut Sketch<'_>) -> Scene {
+        let mut scene = self.scene(seat);
+        sketch.all(std::mem::take(&mut scene.pieces));
+        scene
+    }
 
     /// Turn and clock as everybody knows them, as in the scene of a bystander. A game with large
     /// scenes answers it without drawing one.

@@ -12,7 +12,7 @@ use kernel::situation::StatusLine;
 use kernel::title::UnknownBot;
 use kernel::why::{Answer, Wish};
 use kernel::{
-    AnySession, Dice, Played, Refusal, Replay, Scene, Seat, Seed, Setup, Situation, Version,
+    AnySession, Dice, Played, Refusal, Replay, Scene, Seat, Seed, Setup, Situation, Sketch, Version,
 };
 use serde_json::Value;
 
@@ -55,6 +55,10 @@ impl AnySession for Frozen {
             turn: self.turn,
             ..Scene::default()
         }
+    }
+
+    fn sketch(&self, viewer: Option<Seat>, _: &mut Sketch<'_>) -> Scene {
+        self.scene(viewer)
     }
 
     fn clock(&self) -> (u16, String) {

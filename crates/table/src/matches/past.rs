@@ -130,10 +130,10 @@ impl Past {
             }
             let mut patches = Sent::default();
             moment.from = Some(base.map(|(session, at)| {
-                patches.patch(seen(&*session, seat));
+                patches.patch_drawn(seen(&*session, seat));
                 at
             }));
-            let patch = String::from_utf8(patches.patch(scene)).unwrap_or_default();
+            let patch = String::from_utf8(patches.patch_drawn(scene)).unwrap_or_default();
             let patch = RawValue::from_string(patch);
             let broken = |e: serde_json::Error| Fault::internal("a patch cannot be written", &e);
             moment.patch = Some(patch.map_err(broken)?);

@@ -148,7 +148,7 @@ impl Stream {
 
     fn write(&mut self, game: &Match, seating: &Seating, news: &News) -> Result<Utf8Bytes, Fault> {
         let viewer = self.viewer;
-        let patch = self.sent.patch(game.scene(viewer));
+        let patch = (self.sent).patch(|sketch| game.sketch(viewer, sketch));
         let beside = Beside::of(game, seating, viewer);
         let old = self.beside.replace(beside.clone());
         self.check = self.sent.check();

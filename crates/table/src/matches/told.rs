@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use axum::extract::ws::Utf8Bytes;
-use kernel::Seat;
+use kernel::{Seat, Sketch};
 use serde_json::value::RawValue;
 
 use super::frozen;
@@ -107,8 +107,17 @@ impl Match {
     }
 
     /// What a viewer sees.
-    pub(crate) fn scene(&self, viewer: Option<Seat>) -> kernel::Scene {
-        let mut scene = self.session.scene(viewer);
+    fn scene(&self, viewer: Option<Seat>) -> kernel::Scene {
+        self.as_it_may(self.session.scene(viewer))
+    }
+
+    /// The same for somebody who has seen the position before: its pieces go into the sketch.
+    pub(crate) fn sketch(&self, viewer: Option<Seat>, sketch: &mut Sketch<'_>) -> kernel::Scene {
+        self.as_it_may(self.session.sketch(viewer, sketch))
+    }
+
+    /// A scene with no more to choose than the match allows.
+    fn as_it_may(&self, mut scene: kernel::Scene) -> kernel::Scene {
         if self.over() {
             scene.decision.iter_mut().for_each(|d| d.offers.clear());
         }

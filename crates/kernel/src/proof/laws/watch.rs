@@ -43,7 +43,7 @@ impl Watch {
     /// *Patched*: what was seen and the patch are the scene.
     pub(super) fn patched<G: Show>(&mut self, game: &G) -> Result<(), Fault> {
         let scene = game.scene(self.viewer);
-        let patch = self.sent.patch(scene.clone());
+        let patch = (self.sent).patch(|sketch| game.sketch(self.viewer, sketch));
         let broken = |detail: String| ("Patched", detail);
         let applied = self.seen.apply(&patch);
         applied.map_err(|fault| broken(fault.to_string()))?;

@@ -2,6 +2,7 @@
 
 use std::collections::VecDeque;
 
+use super::super::sketch::{Drawn, Sketch, Slot};
 use super::check::fnv;
 use super::items::{Digest, Item};
 use super::{Segments, VERSIONS, Writer};
@@ -9,7 +10,9 @@ use super::{Segments, VERSIONS, Writer};
 /// A list as it is, and digests of its last versions, the latest first.
 #[derive(Clone, Debug)]
 pub(super) struct History<T> {
+    /// The items, where only what has changed of one is sent.
     last: Vec<T>,
+    marks: Vec<u64>,
     versions: VecDeque<Vec<Item>>,
 }
 
@@ -17,6 +20,7 @@ impl<T> Default for History<T> {
     fn default() -> Self {
         History {
             last: Vec::new(),
+            marks: Vec::new(),
             versions: VecDeque::new(),
         }
     }
@@ -28,48 +32,102 @@ impl<T: Digest> History<T> {
         self.versions.front().map_or(&[], Vec::as_slice)
     }
 
-    /// Writes the list, if it is not as before: what it keeps, and what is new.
+    /// Writes the list, if it is not as before.
     pub(super) fn patch(&mut self, name: &str, new: Vec<T>, out: &mut Writer) {
-        let pairs = new.iter().zip(&self.last);
-        let same = pairs.take_while(|(new, old)| new.is(old)).count();
+        let mut sketch = Sketch::since(&self.marks);
+        for item in new {
+            sketch.add(item.digest(), || item);
+        }
+        let drawn = sketch.done;
+        self.write(name, drawn, out);
+    }
+
+    /// The items as they are, where only what has changed of one is sent.
+    pub(super) fn last(&self) -> &[T] {
+        &self.last
+    }
+
+    /// The marks of the list as it is.
+    pub(super) fn marks(&self) -> &[u64] {
+        &self.marks
+    }
+
+    /// Writes the list, if it is not as before: what it keeps, and what is new.
+    pub(super) fn write(&mut self, name: &str, drawn: Drawn<T>, out: &mut Writer) {
         // An empty list is what everybody begins with.
-        if same == new.len() && same == self.last.len() {
+        if drawn.marks == self.marks {
             return;
         }
-        let mut now = Vec::with_capacity(new.len());
-        now.extend_from_slice(&self.now()[..same]);
-        let mut copies = Copies::of(same);
+        let start = out.0.len();
+        let mut now = Vec::with_capacity(drawn.slots.len());
+        let mut copies = Copies::default();
         let mut segments = out.list(name);
-        let mut next = same;
-        for item in &new[same..] {
-            if self.last.get(next).is_some_and(|old| item.is(old)) {
-                now.push(self.versions[0][next]);
-                copies.add(0, next, &mut segments);
-                next += 1;
-                continue;
-            }
-            let digest = item.digest();
-            if let Some((back, at)) = self.find(digest, next) {
-                next = at + 1;
-                now.push(self.versions[back][at]);
-                copies.add(back, at, &mut segments);
-            } else {
-                copies.end(&mut segments);
-                let check = self.write(item, next, &mut segments);
-                now.push(Item { digest, check });
-                // Most often it stands in the place of an old one.
-                next += 1;
-            }
+        let mut next = 0;
+        let mut new = drawn.new.iter();
+        for slot in &drawn.slots {
+            let (back, at) = match *slot {
+                Slot::Stands(at) => (0, at as usize),
+                Slot::Drawn => {
+                    let item = new.next().expect("every slot that says so was drawn");
+                    let digest = item.digest();
+                    let Some(found) = self.find(item, digest, next) else {
+                        copies.end(&mut segments);
+                        let check = self.write_item(item, next, &mut segments);
+                        now.push(Item { digest, check });
+                        // Most often it stands in the place of an old one.
+                        next += 1;
+                        continue;
+                    };
+                    found
+                }
+            };
+            next = at + 1;
+            now.push(self.versions[back][at]);
+            copies.add(back, at, &mut segments);
         }
-        copies.end(&mut segments);
-        segments.end();
-        self.versions.truncate(VERSIONS - 1);
-        self.versions.push_front(now);
-        self.last = new;
+        if copies.all_of(self.now().len()) && now.len() == self.now().len() {
+            // Something is new that nobody sees.
+            out.0.truncate(start);
+        } else {
+            copies.end(&mut segments);
+            segments.end();
+            self.versions.truncate(VERSIONS - 1);
+            self.versions.push_front(now);
+        }
+        self.marks = drawn.marks;
+        if T::CHANGES {
+            self.keep(drawn.slots, drawn.new);
+        }
+    }
+
+    /// Keeps what later items are told from. What stands is not touched: there are many lists in memory, and few of them at hand.
+    fn keep(&mut self, slots: Vec<Slot>, new: Vec<T>) {
+        let mut new = new.into_iter();
+        let stays = |(at, slot): (usize, &Slot)| match slot {
+            Slot::Stands(from) => *from as usize == at,
+            Slot::Drawn => true,
+        };
+        if slots.iter().enumerate().all(stays) {
+            self.last.truncate(slots.len());
+            for (at, slot) in slots.into_iter().enumerate() {
+                match (slot, self.last.get_mut(at)) {
+                    (Slot::Stands(_), _) => {}
+                    (Slot::Drawn, Some(old)) => new.next().into_iter().for_each(|item| *old = item),
+                    (Slot::Drawn, None) => self.last.extend(new.next()),
+                }
+            }
+            return;
+        }
+        let mut old: Vec<Option<T>> = self.last.drain(..).map(Some).collect();
+        self.last
+            .extend(slots.into_iter().filter_map(|slot| match slot {
+                Slot::Stands(at) => old[at as usize].take(),
+                Slot::Drawn => new.next(),
+            }));
     }
 
     /// Writes a new item, or what has changed of the one that stood in its place: the check value of the whole.
-    fn write(&self, item: &T, place: usize, segments: &mut Segments<'_>) -> u32 {
+    fn write_item(&self, item: &T, place: usize, segments: &mut Segments<'_>) -> u32 {
         let old = self.last.get(place);
         match old.and_then(|old| item.changed(old, place)) {
             Some(changed) => {
@@ -83,13 +141,18 @@ impl<T: Digest> History<T> {
     }
 
     /// Where an item stood: elsewhere in the list, or there in an earlier version.
-    fn find(&self, digest: u64, next: usize) -> Option<(usize, usize)> {
+    fn find(&self, item: &T, digest: u64, next: usize) -> Option<(usize, usize)> {
+        let there = |list: &Vec<Item>| list.get(next).is_some_and(|item| item.digest == digest);
+        let back = self.versions.iter().position(there);
+        if let Some(back) = back {
+            return Some((back, next));
+        }
+        // What has changed where it stood stood nowhere else.
+        if self.last.get(next).is_some_and(|old| item.is_same(old)) {
+            return None;
+        }
         let elsewhere = self.now().iter().position(|item| item.digest == digest);
-        elsewhere.map(|at| (0, at)).or_else(|| {
-            let there = |list: &Vec<Item>| list.get(next).is_some_and(|item| item.digest == digest);
-            let back = self.versions.iter().position(there)?;
-            Some((back, next))
-        })
+        elsewhere.map(|at| (0, at))
     }
 }
 
@@ -102,12 +165,9 @@ pub(super) struct Copies {
 }
 
 impl Copies {
-    /// So many from the beginning of the list as it was.
-    fn of(count: usize) -> Copies {
-        Copies {
-            count,
-            ..Copies::default()
-        }
+    /// Whether they are the list as it was, from its beginning on.
+    fn all_of(&self, count: usize) -> bool {
+        (self.back, self.from, self.count) == (0, 0, count)
     }
 
     pub(super) fn add(&mut self, back: usize, at: usize, segments: &mut Segments<'_>) {

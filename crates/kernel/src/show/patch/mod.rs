@@ -20,6 +20,7 @@ mod offers;
 mod seen;
 
 pub use check::Check;
+pub(crate) use items::mark;
 pub use seen::{BadPatch, Seen, SeenOffer, SeenPiece};
 
 use std::hash::{BuildHasher as _, Hash};
@@ -32,6 +33,7 @@ use self::history::History;
 use self::items::Line;
 use self::offers::Lists;
 use super::scene::{Decision, Figure, Marker, OverlayOffer, Piece, Scene};
+use super::sketch::Sketch;
 use crate::game::Outcome;
 
 /// What a viewer was last sent: enough to tell what has changed since.
@@ -60,12 +62,15 @@ struct Said {
 }
 
 impl Sent {
-    /// Writes what has changed, and takes it for sent.
-    pub fn patch(&mut self, scene: Scene) -> Vec<u8> {
+    /// Draws what has changed, writes it, and takes it for sent.
+    pub fn patch(&mut self, draw: impl FnOnce(&mut Sketch<'_>) -> Scene) -> Vec<u8> {
+        let mut sketch = Sketch::since(self.pieces.marks());
+        let scene = draw(&mut sketch);
+        let drawn = sketch.done;
         let mut out = Writer::new();
         self.scalars(&scene, &mut out);
-        self.offers.patch(&scene, &mut out);
-        self.pieces.patch("pieces", scene.pieces, &mut out);
+        self.pieces.write("pieces", drawn, &mut out);
+        self.offers.patch(&scene, self.pieces.last(), &mut out);
         self.markers.patch("markers", scene.markers, &mut out);
         let panels = Line::of(scene.panels);
         self.panels.patch("panels", panels, &mut out);
@@ -73,6 +78,14 @@ impl Sent {
         self.overlays.patch("overlays", scene.overlays, &mut out);
         self.begun = true;
         out.end()
+    }
+
+    /// The same with a scene that has been drawn.
+    pub fn patch_drawn(&mut self, mut scene: Scene) -> Vec<u8> {
+        self.patch(|sketch| {
+            sketch.all(std::mem::take(&mut scene.pieces));
+            scene
+        })
     }
 
     fn scalars(&mut self, scene: &Scene, out: &mut Writer) {

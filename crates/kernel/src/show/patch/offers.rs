@@ -1,12 +1,12 @@
 //! Offers in a patch. They come and go with every question, and most of a list has been there before. New offers are sent by kind, with the piece and the spaces that they differ in.
 
-use std::collections::{HashMap, VecDeque};
+use std::collections::VecDeque;
 use std::hash::Hash as _;
 
-use foldhash::fast::{FixedState, FoldHasher};
+use foldhash::fast::FoldHasher;
 use serde::Serialize;
 
-use super::super::scene::{Offer, Scene};
+use super::super::scene::{Offer, Piece, Scene};
 use super::check::fnv;
 use super::history::Copies;
 use super::items::{Digest, Item};
@@ -26,10 +26,6 @@ pub(super) struct Lists {
     recent: VecDeque<Vec<Item>>,
     /// Whether the latest is what may be chosen now; if not, nothing may.
     open: bool,
-    /// Where an offer stands: in which list, counted from the first one ever, and where in it.
-    index: HashMap<u64, (u64, usize), FixedState>,
-    /// The number of the latest list.
-    number: u64,
 }
 
 impl Lists {
@@ -42,7 +38,7 @@ impl Lists {
     }
 
     /// Writes what may be chosen, if that is not as before.
-    pub(super) fn patch(&mut self, scene: &Scene, out: &mut Writer) {
+    pub(super) fn patch(&mut self, scene: &Scene, pieces: &[Piece], out: &mut Writer) {
         let offers = scene.decision.as_ref().map_or(&[][..], |d| &d.offers);
         let digests: Vec<u64> = offers.iter().map(Digest::digest).collect();
         let old = self.now();
@@ -54,7 +50,7 @@ impl Lists {
             out.list("offers").end();
             return;
         }
-        let mut kinds = Kinds::new(scene);
+        let mut kinds = Kinds::new(pieces);
         let mut segments = out.list("offers");
         let now = self.write(offers, &digests, &mut kinds, &mut segments);
         segments.end();
@@ -73,9 +69,10 @@ impl Lists {
     ) -> Vec<Item> {
         let mut now = Vec::with_capacity(offers.len());
         let mut row = Row::default();
+        let mut next = (0, 0);
         for (offer, &digest) in offers.iter().zip(digests) {
-            if let Some(&(list, at)) = self.index.get(&digest) {
-                let back = (self.number - list) as usize;
+            if let Some((back, at)) = self.find(digest, next) {
+                next = (back, at + 1);
                 now.push(self.recent[back][at]);
                 row.copy(back, at, segments);
             } else {
@@ -88,20 +85,20 @@ impl Lists {
         now
     }
 
+    /// Where an offer stands: most often after the one before it.
+    fn find(&self, digest: u64, next: (usize, usize)) -> Option<(usize, usize)> {
+        let is = |item: &Item| item.digest == digest;
+        let there = self.recent.get(next.0).and_then(|list| list.get(next.1));
+        if there.is_some_and(is) {
+            return Some(next);
+        }
+        let mut lists = self.recent.iter().enumerate();
+        lists.find_map(|(back, list)| list.iter().position(is).map(|at| (back, at)))
+    }
+
     fn push(&mut self, list: Vec<Item>) {
-        self.number += 1;
-        for (at, item) in list.iter().enumerate() {
-            self.index.insert(item.digest, (self.number, at));
-        }
+        self.recent.truncate(VERSIONS - 1);
         self.recent.push_front(list);
-        if self.recent.len() > VERSIONS {
-            let gone = self.number - VERSIONS as u64;
-            for item in self.recent.pop_back().into_iter().flatten() {
-                if self.index.get(&item.digest).is_some_and(|at| at.0 == gone) {
-                    self.index.remove(&item.digest);
-                }
-            }
-        }
     }
 }
 
@@ -151,16 +148,16 @@ struct Kind {
 /// The kinds of one patch.
 struct Kinds<'a> {
     all: Vec<Kind>,
-    scene: &'a Scene,
+    pieces: &'a [Piece],
     /// The piece that was looked for last, and where it stands.
     last: (&'a str, &'a str),
 }
 
 impl<'a> Kinds<'a> {
-    fn new(scene: &'a Scene) -> Kinds<'a> {
+    fn new(pieces: &'a [Piece]) -> Kinds<'a> {
         Kinds {
             all: Vec::new(),
-            scene,
+            pieces,
             last: ("", ""),
         }
     }
@@ -196,8 +193,7 @@ impl<'a> Kinds<'a> {
     /// Where a piece stands.
     fn space_of(&mut self, piece: &str) -> &'a str {
         if self.last.0 != piece {
-            let mut pieces = self.scene.pieces.iter();
-            let found = pieces.find(|one| one.id == piece);
+            let found = self.pieces.iter().find(|one| one.id == piece);
             self.last = found.map_or(("", ""), |piece| (&piece.id, &piece.space));
         }
         self.last.1
@@ -212,23 +208,25 @@ pub(super) fn place(space: &str) -> &str {
 /// A text with marks where it names something.
 fn pattern(text: &str, names: &[(&str, &str)]) -> String {
     let mut out = String::with_capacity(text.len() + 8);
-    let mut rest = text;
-    while let Some(first) = rest.chars().next() {
-        let found = names
-            .iter()
-            .filter(|(name, _)| !name.is_empty() && rest.starts_with(name));
+    let (mut rest, mut plain) = (text, 0);
+    while let Some(&first) = rest.as_bytes().get(plain) {
+        let begins = |name: &str| {
+            // The first byte rules most of them out.
+            name.as_bytes().first() == Some(&first)
+                && rest.as_bytes()[plain..].starts_with(name.as_bytes())
+        };
+        let found = names.iter().filter(|(name, _)| begins(name));
         // The longest says most; of equals the first.
-        let found = found.rev().max_by_key(|(name, _)| name.len());
-        let (length, mark) =
-            found.map_or((first.len_utf8(), ""), |(name, mark)| (name.len(), *mark));
-        if mark.is_empty() {
-            out.push(first);
-        } else {
-            out += mark;
-        }
-        rest = &rest[length..];
+        let Some((name, mark)) = found.rev().max_by_key(|(name, _)| name.len()) else {
+            plain += 1;
+            continue;
+        };
+        out += &rest[..plain];
+        out += mark;
+        rest = &rest[plain + name.len()..];
+        plain = 0;
     }
-    out
+    out + rest
 }
 
 /// What is being written: offers in a row that go together.
