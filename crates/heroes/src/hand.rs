@@ -3,11 +3,11 @@
 //! A hand is seen as faces by its owner and as backs by everybody else. Ids count places in the hand, so that a back
 //! tells nothing. Tokens to come are shown to the side that places them and to nobody else.
 
-use kernel::Seat;
 use kernel::scene::{Badge, Face, Piece, Text};
+use kernel::{Seat, Sketch};
 
 use crate::choice::{Choice, Pose};
-use crate::data::Form;
+use crate::data::{Data, Form};
 use crate::event::{Aside, Course, Story};
 use crate::ids::{Card, Gear, Side, Token, UnitId, Units};
 use crate::stack::Ask;
@@ -32,17 +32,84 @@ fn lying(id: Text, space: &'static str, face: &'static Face) -> Piece {
     }
 }
 
+/// All that the drawing of a card in hand depends on.
+#[derive(Clone, Copy, Hash)]
+struct CardLook {
+    side: Side,
+    /// Its place in the hand.
+    nth: usize,
+    /// What it is, where the viewer may know it.
+    card: Option<Card>,
+}
+
+impl CardLook {
+    fn draw(data: &'static Data, look: &CardLook) -> Piece {
+        let face = match look.card {
+            Some(card) => data.faces.card(look.side, card),
+            None => &data.faces.back[look.side.index()],
+        };
+        Piece {
+            hidden: look.card.is_none(),
+            ..lying(card_id(look.side, look.nth), hand(look.side), face)
+        }
+    }
+}
+
+/// All that the drawing of a marker of gear depends on.
+#[derive(Clone, Copy, Hash)]
+struct GearLook {
+    scenario: u8,
+    tile: usize,
+    gear: Gear,
+    nth: u8,
+}
+
+impl GearLook {
+    fn draw(data: &'static Data, look: &GearLook) -> Piece {
+        let scenario = &data.scenarios[usize::from(look.scenario)];
+        let (face, tile) = (
+            scenario.faces.gear(look.tile, look.gear),
+            &scenario.tiles[look.tile],
+        );
+        let id = gear_id(look.tile, look.gear, look.nth);
+        lying(id, gear_tray(tile.side), face)
+    }
+}
+
+/// All that the drawing of an order token to be placed depends on.
+#[derive(Clone, Copy, Hash)]
+struct TokenLook {
+    side: Side,
+    token: Token,
+    in_hand: bool,
+}
+
+impl TokenLook {
+    fn draw(data: &'static Data, look: &TokenLook) -> Piece {
+        let face = data.faces.token(look.side, look.token);
+        let mut piece = lying(token_id(look.side, look.token).into(), "tokens", face);
+        if look.in_hand {
+            let badge = Badge::new("in-hand", "goes on a unit now");
+            piece.badges.push(badge);
+        }
+        piece
+    }
+}
+
 impl Heroes {
     /// Everything that lies before the players, as one of them or a bystander sees it.
-    pub(crate) fn table_pieces(&self, viewer: Option<Side>) -> Vec<Piece> {
-        let mut pieces = self.tokens_to_place(viewer);
+    pub(crate) fn table_pieces(&self, viewer: Option<Side>, sketch: &mut Sketch<'_>) {
+        self.tokens_to_place(viewer, sketch);
+        let data = self.data.get();
         for side in Side::BOTH {
-            pieces.extend(self.cards_of(side, viewer == Some(side)));
+            for (nth, card) in self.held(side).enumerate() {
+                let card = (viewer == Some(side)).then_some(card);
+                sketch.piece(data, CardLook { side, nth, card }, CardLook::draw);
+            }
         }
         for side in Side::BOTH {
-            pieces.extend(self.gear_of(side));
+            self.gear_of(side, sketch);
         }
-        pieces
     }
 
     /// A side's cards in hand, one after the other in the order of the list.
@@ -52,33 +119,21 @@ impl Heroes {
         cards.flat_map(|card| (0..pack.hand()[card.index()]).map(move |_| card))
     }
 
-    fn cards_of(&self, side: Side, own: bool) -> Vec<Piece> {
-        let faces = &self.data.get().faces;
-        let drawn = self.held(side).enumerate().map(|(nth, card)| {
-            let face = if own {
-                faces.card(side, card)
-            } else {
-                &faces.back[side.index()]
-            };
-            Piece {
-                hidden: !own,
-                ..lying(card_id(side, nth), hand(side), face)
-            }
-        });
-        drawn.collect()
-    }
-
-    fn gear_of(&self, side: Side) -> Vec<Piece> {
-        let mut pieces = Vec::new();
-        for (i, tile) in self.scenario().tiles.iter().enumerate() {
-            for gear in Gear::ALL.iter().filter(|_| tile.side == side) {
-                for nth in 0..self.stores.gear(i, *gear) {
-                    let face = self.scenario().faces.gear(i, *gear);
-                    pieces.push(lying(gear_id(i, *gear, nth), gear_tray(side), face));
+    fn gear_of(&self, side: Side, sketch: &mut Sketch<'_>) {
+        let tiles = self.scenario().tiles.iter().enumerate();
+        for (tile, _) in tiles.filter(|(_, tile)| tile.side == side) {
+            for &gear in Gear::ALL {
+                for nth in 0..self.stores.gear(tile, gear) {
+                    let look = GearLook {
+                        scenario: self.scenario,
+                        tile,
+                        gear,
+                        nth,
+                    };
+                    sketch.piece(self.data.get(), look, GearLook::draw);
                 }
             }
         }
-        pieces
     }
 
     /// What lies beside the battlefield for as long as the question is asked.
@@ -128,27 +183,23 @@ impl Heroes {
     }
 
     /// The same as pieces; its own eyes only.
-    fn tokens_to_place(&self, viewer: Option<Side>) -> Vec<Piece> {
+    fn tokens_to_place(&self, viewer: Option<Side>, sketch: &mut Sketch<'_>) {
         let Some(Ask::Order(side, now)) = self.asked() else {
-            return Vec::new();
+            return;
         };
         if viewer != Some(side) {
-            return Vec::new();
+            return;
         }
         let bits = self.tokens_left(side, now);
         let left = (0..u16::BITS as u8).filter(|&bit| bits >> bit & 1 == 1);
-        left.map(Token::of_bit)
-            .map(|token| {
-                let face = self.data.get().faces.token(side, token);
-                let mut piece = lying(token_id(side, token).into(), "tokens", face);
-                if token == now {
-                    piece
-                        .badges
-                        .push(Badge::new("in-hand", "goes on a unit now"));
-                }
-                piece
-            })
-            .collect()
+        for token in left.map(Token::of_bit) {
+            let look = TokenLook {
+                side,
+                token,
+                in_hand: token == now,
+            };
+            sketch.piece(self.data.get(), look, TokenLook::draw);
+        }
     }
 
     /// The piece in hand or in the tray that a choice is made with, beside the units of the battlefield.

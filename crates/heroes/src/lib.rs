@@ -95,7 +95,7 @@ mod works;
 mod zones;
 
 use kernel::scene::{Offer, Overlay};
-use kernel::{Dice, Game, Journal, Passing, Refusal, Scene, Seat, Show, Status};
+use kernel::{Dice, Game, Journal, Passing, Refusal, Scene, Seat, Show, Sketch, Status};
 
 pub use choice::Choice;
 use data::Data;
@@ -160,6 +160,11 @@ impl Show for Heroes {
 
     fn scene(&self, seat: Option<Seat>) -> Scene {
         scene::scene(self, seat)
+    }
+
+    fn sketch(&self, seat: Option<Seat>, sketch: &mut Sketch<'_>) -> Scene {
+        counters::pieces(self, seat, sketch);
+        scene::setting(self, seat)
     }
 
     fn clock(&self) -> (u16, String) {

@@ -7,7 +7,7 @@
 use std::fmt::Write as _;
 
 use kernel::scene::{Decision, Figure, Light, Marker, Panel, Row, Scene, Text, Tray, number};
-use kernel::{Game as _, Seat, Status};
+use kernel::{Game as _, Seat, Status, sketch};
 
 use crate::counters;
 use crate::data::Data;
@@ -41,6 +41,14 @@ pub(crate) fn trays(_: &Data) -> Vec<Tray> {
 
 /// The scene.
 pub(crate) fn scene(game: &Heroes, seat: Option<Seat>) -> Scene {
+    Scene {
+        pieces: sketch::whole(|sketch| counters::pieces(game, seat, sketch)),
+        ..setting(game, seat)
+    }
+}
+
+/// The scene without its pieces.
+pub(crate) fn setting(game: &Heroes, seat: Option<Seat>) -> Scene {
     let viewer = Heroes::viewer(seat);
     let outcome = match game.status() {
         Status::Over(outcome) => Some(outcome),
@@ -51,7 +59,7 @@ pub(crate) fn scene(game: &Heroes, seat: Option<Seat>) -> Scene {
         turn: u16::from(game.clock.turn()),
         light: Light::Day,
         figures: game.figures(),
-        pieces: counters::pieces(game, seat),
+        pieces: Vec::new(),
         panels: game.panels(viewer),
         markers: game.markers(),
         overlays: crate::overlay::OVERLAYS.to_vec(),

@@ -3,7 +3,7 @@
 use kernel::{Agenda, Book, Dice, Feed};
 
 use crate::clock::Clock;
-use crate::data::Data;
+use crate::data::{Data, ScenarioInfo};
 use crate::goals::Goals;
 use crate::hands::Hands;
 use crate::ids::{Facing, SQUARES, Side, Square, Token, UnitId};
@@ -14,11 +14,11 @@ use crate::reinforce::Recruits;
 pub(crate) use crate::stack::{Ask, March};
 use crate::stack::{DEEP, Step};
 use crate::stores::Stores;
-use crate::veil::Moved;
+use crate::veil::{Moved, WAITING};
 use crate::works::Works;
 
 /// Where a unit is.
-#[derive(Clone, Copy, PartialEq, Eq, Feed, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Feed, Debug)]
 pub enum Place {
     /// Not on the battlefield yet.
     Waiting,
@@ -36,6 +36,21 @@ pub enum Place {
     Gone,
     /// Not recruited yet.
     Reserve,
+}
+
+impl Place {
+    /// The space of a piece there in a scenario.
+    pub(crate) fn space(self, scenario: &ScenarioInfo) -> &str {
+        match self {
+            Place::On(square) | Place::Wreck(square) => &scenario.spaces[square.index()],
+            Place::Waiting => WAITING,
+            Place::Aboard(_) => "aboard",
+            Place::Captive(_) => "captive",
+            Place::Lost => "lost",
+            Place::Gone => "gone",
+            Place::Reserve => "reserve",
+        }
+    }
 }
 
 /// What changes on a unit.

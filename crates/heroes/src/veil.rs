@@ -9,7 +9,7 @@ use std::borrow::Cow;
 use kernel::Viewer;
 use kernel::scene::{Piece, Text};
 
-use crate::data::{Data, Form, ScenarioInfo};
+use crate::data::{Data, Form};
 use crate::event::{Course, Motion, Story};
 use crate::ids::{Side, Square, UnitId, Who, Whom};
 use crate::state::{Ask, Heroes, Place};
@@ -58,7 +58,7 @@ impl Seen {
         if self.is_known(viewer) {
             data.name(self.who)
         } else {
-            Cow::Borrowed("a concealed unit")
+            Cow::Borrowed(UNKNOWN)
         }
     }
 
@@ -81,19 +81,6 @@ impl Seen {
         let passing = if self.passing { "-passing" } else { "" };
         let square = self.square()?;
         Some(Cow::Owned(format!("{PREFIX}{square}{passing}")))
-    }
-
-    /// The space of its piece in this scenario.
-    pub(crate) fn space(self, scenario: &ScenarioInfo) -> &str {
-        match self.place {
-            Place::On(square) | Place::Wreck(square) => &scenario.spaces[square.index()],
-            Place::Waiting => WAITING,
-            Place::Aboard(_) => "aboard",
-            Place::Captive(_) => "captive",
-            Place::Lost => "lost",
-            Place::Gone => "gone",
-            Place::Reserve => "reserve",
-        }
     }
 }
 
@@ -239,11 +226,14 @@ impl Heroes {
             space: self.space(square).into(),
             face: &self.data.get().faces.concealed[side.index()],
             hidden: true,
-            badges: self.badges(unit, eyes),
+            badges: self.markers_on(unit, eyes).badges(self.data.get()),
             ..Piece::default()
         }
     }
 }
+
+/// What a unit is called by those who cannot tell it.
+pub(crate) const UNKNOWN: &str = "a concealed unit";
 
 /// How the ids of pieces begin that a viewer cannot tell.
 pub(crate) const PREFIX: &str = "concealed-";

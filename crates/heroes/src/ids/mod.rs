@@ -14,7 +14,7 @@ pub const COMMONWEALTH: Seat = Seat(0);
 pub const GERMAN: Seat = Seat(1);
 
 /// One of the two sides.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Feed, Debug, serde::Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Feed, Debug, serde::Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Side {
     /// British or Canadian.
@@ -82,7 +82,7 @@ const WIDE: u16 = 24;
 pub const SQUARES: usize = 24 * 24;
 
 /// A square of whatever battlefield is in play, by column and row.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Feed, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Feed, Debug)]
 pub struct Square(pub u16);
 
 impl Square {
@@ -166,7 +166,7 @@ pub const EIGHT: [(i8, i8); 8] = [
 ];
 
 /// One of the four ways a vehicle can face.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Feed, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Feed, Debug)]
 #[expect(missing_docs, reason = "the compass explains itself")]
 pub enum Facing {
     North,
@@ -294,7 +294,7 @@ kernel::id_set!(
 );
 
 /// A unit by what it is and its number: the same in every scenario, so notation can be read without one.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Who {
     /// Index of its kind in the data.
     pub kind: u8,
@@ -318,7 +318,7 @@ impl From<Who> for Whom {
 }
 
 /// What an order token shows (1.4.1).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Feed, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Feed, Debug)]
 pub enum Token {
     /// A number, 1 to 10.
     Number(u8),

@@ -3,7 +3,7 @@
 macro_rules! words {
     ($(#[$doc:meta])* $name:ident: $($variant:ident = $word:literal, $title:literal;)*) => {
         $(#[$doc])*
-        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, kernel::Feed, Debug)]
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, kernel::Feed, Debug)]
         pub enum $name {
             $(#[doc = $title] $variant,)*
         }

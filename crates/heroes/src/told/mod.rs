@@ -10,9 +10,9 @@ mod score;
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 
-use kernel::scene::Text;
+use kernel::scene::{Piece, Text};
 use kernel::told::{Tells, Told};
-use kernel::{Events, Listener, Viewer};
+use kernel::{Events, Listener, Viewer, sketch};
 
 use crate::counters;
 use crate::data::{Data, ScenarioInfo};
@@ -114,7 +114,10 @@ impl<'a> Hearer<'a> {
     /// A unit went somewhere, hid or came out.
     fn moved(&self, told: Told, Moved { from, to }: Moved) -> Told {
         let piece = |unit: Seen| unit.piece(self.eyes(unit), self.data);
-        let (left, reached) = (from.space(self.scenario), to.space(self.scenario));
+        let (left, reached) = (
+            from.place.space(self.scenario),
+            to.place.space(self.scenario),
+        );
         match (piece(from), piece(to)) {
             (Some(was), Some(is)) => {
                 let told = if left == reached {
@@ -179,8 +182,9 @@ impl Tells<Data> for Relaid<'_> {
             Viewer::Bystander | Viewer::Referee => None,
         };
         let places = |game: &Heroes| -> BTreeMap<Text, Text> {
-            let pieces = counters::pieces(game, seat).into_iter();
-            pieces.map(|piece| (piece.id, piece.space)).collect()
+            let pieces = sketch::whole(|sketch| counters::pieces(game, seat, sketch));
+            let place = |piece: Piece| (piece.id, piece.space);
+            pieces.into_iter().map(place).collect()
         };
         let mut told = Told::unsaid();
         for (piece, from) in places(self.before) {
