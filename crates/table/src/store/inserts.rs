@@ -9,7 +9,7 @@ use super::rows::{ActRow, SnapshotRow};
 /// How many rows share one statement at most.
 pub(super) const ROWS: usize = 64;
 
-/// Appends acts; one that has a number already is refused by the file itself.
+/// Appends acts.
 pub(super) async fn insert_acts(
     connection: &mut SqliteConnection,
     acts: &[&ActRow],
@@ -46,7 +46,8 @@ static INSERTS: LazyLock<Vec<String>> = LazyLock::new(|| {
     let row = format!("({})", vec!["?"; COLUMNS.len()].join(", "));
     let insert = |rows: usize| {
         let (columns, values) = (COLUMNS.join(", "), vec![row.as_str(); rows].join(", "));
-        format!("INSERT INTO acts ({columns}) VALUES {values}")
+        // All or none of a statement is all or none of its transaction here: no need to be able to undo the statement alone.
+        format!("INSERT OR ROLLBACK INTO acts ({columns}) VALUES {values}")
     };
     (1..=ROWS).map(insert).collect()
 });

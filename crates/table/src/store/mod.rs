@@ -11,9 +11,11 @@
 //! connection options are SQLite's.
 
 pub(crate) mod backup;
+mod commit;
 mod file;
 mod inserts;
 pub(crate) mod old;
+mod places;
 mod read;
 mod rows;
 mod writer;
@@ -35,6 +37,7 @@ use tokio::sync::watch;
 use tokio::task::JoinHandle;
 use tokio::time::timeout;
 
+use self::places::Places;
 use crate::matches::facts::today;
 pub(crate) use file::{Lock, Mark};
 
@@ -107,7 +110,8 @@ impl Store {
             .await?;
         let mark = Mark::of(path).map_err(sqlx::Error::Io)?;
         let (end, ended) = watch::channel(false);
-        let (writer, task) = Writer::start(connection, mark.clone(), ended.clone());
+        let places = Places::open(&mut connection).await?;
+        let (writer, task) = Writer::start(connection, places, mark.clone(), ended.clone());
         let mover = tokio::spawn(move_log(mover, writer.commits(), ended));
         let keeper = Keeper {
             pool: pool.clone(),
@@ -263,6 +267,11 @@ fn migrations() -> Migrator {
             4,
             "versions",
             include_str!("../../migrations/0004_versions.sql"),
+        ),
+        migration(
+            5,
+            "places",
+            include_str!("../../migrations/0005_places.sql"),
         ),
     ])
 }

@@ -59,8 +59,9 @@ pub(crate) async fn oldest(
     let sql = "SELECT * FROM (\
                  SELECT m.id, m.game, (m.ending IS NOT NULL OR m.archive = 1) AS over, \
                  NOT EXISTS (SELECT 1 FROM seats s WHERE s.match_id = m.id AND s.bot IS NULL) AS show, \
-                 COALESCE((SELECT a.at FROM acts a WHERE a.match_id = m.id ORDER BY a.seq DESC LIMIT 1), \
-                 m.made) AS touched FROM matches m) \
+                 COALESCE(a.at, m.made) AS touched FROM matches m \
+                 LEFT JOIN latest l ON l.match_id = m.id LEFT JOIN acts a ON a.number = COALESCE(l.number, \
+                 (SELECT p.number FROM places p WHERE p.match_id = m.id ORDER BY p.seq DESC LIMIT 1))) \
                WHERE (over AND touched < $1) OR (NOT over AND touched < $2) OR (show AND touched < $3) \
                ORDER BY touched, id LIMIT $4";
     let query = sqlx::query_as(sql)
@@ -77,7 +78,8 @@ pub(crate) async fn weight(
     id: &str,
 ) -> Result<u64, sqlx::Error> {
     let sql = "SELECT (SELECT COALESCE(SUM(80 + length(notation) + length(hash) + length(journal) \
-                 + length(clock)), 0) FROM acts WHERE match_id = $1) \
+                 + length(clock)), 0) FROM whereabouts w JOIN acts a ON a.number = w.number \
+                 WHERE w.match_id = $1) \
                + (SELECT COALESCE(SUM(40 + length(situation) + COALESCE(length(picture), 0)), 0) \
                  FROM snapshots WHERE match_id = $1) \
                + (SELECT 500 + COALESCE(length(start), 0) FROM matches WHERE id = $1)";
@@ -158,12 +160,7 @@ impl Piece {
                 id,
                 POSITIONS,
             ),
-            Piece::Acts(id) => (
-                "DELETE FROM acts WHERE match_id = $1 AND seq IN \
-                 (SELECT seq FROM acts WHERE match_id = $1 ORDER BY seq DESC LIMIT $2)",
-                id,
-                ACTS,
-            ),
+            Piece::Acts(id) => return remove_acts(connection, id).await,
             Piece::Match(id) => {
                 let seats = sqlx::query("DELETE FROM seats WHERE match_id = $1").bind(id);
                 seats.execute(&mut *connection).await?;
@@ -178,6 +175,23 @@ impl Piece {
         let delete = sqlx::query(sql).bind(id).bind(most);
         Ok(delete.execute(connection).await?.rows_affected())
     }
+}
+
+/// Removes the latest acts of a match, and their places.
+async fn remove_acts(connection: &mut SqliteConnection, id: &str) -> Result<u64, sqlx::Error> {
+    let sql = "DELETE FROM acts WHERE number IN \
+               (SELECT number FROM whereabouts WHERE match_id = $1 ORDER BY seq DESC LIMIT $2)";
+    let acts = sqlx::query(sql).bind(id).bind(ACTS);
+    let removed = acts.execute(&mut *connection).await?.rows_affected();
+    let sql = "DELETE FROM places WHERE match_id = $1 \
+               AND NOT EXISTS (SELECT 1 FROM acts a WHERE a.number = places.number)";
+    let places = sqlx::query(sql).bind(id);
+    places.execute(&mut *connection).await?;
+    // The numbers of the very last acts are given anew.
+    let sql = "UPDATE placed SET number = (SELECT COALESCE(MAX(number), 0) FROM acts) \
+               WHERE number > (SELECT COALESCE(MAX(number), 0) FROM acts)";
+    sqlx::query(sql).execute(connection).await?;
+    Ok(removed)
 }
 
 impl Store {

@@ -15,8 +15,8 @@ macro_rules! cards {
             "m.rules, m.data, m.fingerprint, m.drawn, m.remark, ",
             "a.made AS last_made, a.clock AS last_clock, a.at AS last_at, ",
             "a.decider AS last_decider FROM matches m ",
-            "LEFT JOIN acts a ON a.match_id = m.id ",
-            "AND a.seq = (SELECT MAX(b.seq) FROM acts b WHERE b.match_id = m.id) ",
+            "LEFT JOIN latest l ON l.match_id = m.id LEFT JOIN acts a ON a.number = COALESCE(l.number, ",
+            "(SELECT p.number FROM places p WHERE p.match_id = m.id ORDER BY p.seq DESC LIMIT 1)) ",
             $which
         )
     };
@@ -74,7 +74,8 @@ impl Store {
 
     /// The acts of a match after a number, in order.
     pub(crate) async fn acts(&self, id: &str, after: u32) -> Result<Vec<ActRow>, sqlx::Error> {
-        let sql = "SELECT * FROM acts WHERE match_id = $1 AND seq > $2 ORDER BY seq";
+        let sql = "SELECT a.* FROM whereabouts w JOIN acts a ON a.number = w.number \
+                   WHERE w.match_id = $1 AND w.seq > $2 ORDER BY w.seq";
         let query = sqlx::query_as(sql).bind(id).bind(i64::from(after));
         query.fetch_all(&self.pool).await
     }
@@ -86,14 +87,17 @@ impl Store {
         before: u32,
         most: u32,
     ) -> Result<Vec<ActRow>, sqlx::Error> {
-        let sql = "SELECT * FROM acts WHERE match_id = $1 AND seq < $2 ORDER BY seq DESC LIMIT $3";
+        let sql = "SELECT a.* FROM (SELECT seq, number FROM whereabouts \
+                   WHERE match_id = $1 AND seq < $2 ORDER BY seq DESC LIMIT $3) w \
+                   JOIN acts a ON a.number = w.number ORDER BY w.seq DESC";
         let query = sqlx::query_as(sql).bind(id).bind(i64::from(before));
         query.bind(i64::from(most)).fetch_all(&self.pool).await
     }
 
     /// The act of the choice with which so many stood, if it stands.
     pub(crate) async fn seq_of(&self, id: &str, made: u32) -> Result<Option<u32>, sqlx::Error> {
-        let sql = "SELECT MAX(seq) FROM acts WHERE match_id = $1 AND made = $2 AND kind = 'choice'";
+        let sql = "SELECT MAX(a.seq) FROM whereabouts w JOIN acts a ON a.number = w.number \
+                   WHERE w.match_id = $1 AND a.made = $2 AND a.kind = 'choice'";
         let query = sqlx::query_scalar(sql).bind(id).bind(i64::from(made));
         let found: Option<i64> = query.fetch_one(&self.pool).await?;
         Ok(found.and_then(|seq| u32::try_from(seq).ok()))

@@ -10,9 +10,10 @@ use tokio::sync::{mpsc, oneshot, watch};
 use tokio::task::JoinHandle;
 
 use super::Mark;
-use super::inserts::{ROWS, insert_acts, insert_snapshot};
+use super::commit::commit;
 use super::old::Piece;
-use super::rows::{ActRow, ActWrite, NewRows, SnapshotRow};
+use super::places::Places;
+use super::rows::{ActWrite, NewRows, SnapshotRow};
 
 /// How many writes share one commit.
 const BATCH: usize = 256;
@@ -56,7 +57,7 @@ pub(crate) enum Write {
 
 impl Write {
     /// Whether it is nothing but the row of an act.
-    fn is_row(&self) -> bool {
+    pub(super) fn is_row(&self) -> bool {
         matches!(self, Write::Act(act)
             if act.snapshot.is_none() && act.ending.is_none() && act.version.is_none())
     }
@@ -70,13 +71,23 @@ pub(crate) enum WriteFault {
     Taken,
     /// The store failed.
     #[error("the store: {0}")]
-    Store(#[from] sqlx::Error),
+    Store(sqlx::Error),
     /// The file is not where it was: whatever is written would be lost.
     #[error("nothing can be written: {0}")]
     Gone(&'static str),
     /// The writer has ended.
     #[error("the writer has ended")]
     Closed,
+}
+
+impl From<sqlx::Error> for WriteFault {
+    /// A broken uniqueness gets its own name: it says that somebody was quicker.
+    fn from(fault: sqlx::Error) -> WriteFault {
+        match &fault {
+            sqlx::Error::Database(e) if e.is_unique_violation() => WriteFault::Taken,
+            _ => WriteFault::Store(fault),
+        }
+    }
 }
 
 impl WriteFault {
@@ -124,15 +135,16 @@ pub(crate) struct Writer {
 impl Writer {
     /// Starts the writer. Once it hears of the end it takes nothing new, writes what was handed in,
     /// and is done.
-    pub(crate) fn start(
+    pub(super) fn start(
         connection: SqliteConnection,
+        places: Places,
         mark: Mark,
         ended: watch::Receiver<bool>,
     ) -> (Writer, JoinHandle<()>) {
         let (jobs, waiting) = mpsc::channel(WAITING);
         let commits = Arc::new(AtomicU64::new(0));
         let counted = Arc::clone(&commits);
-        let task = tokio::spawn(run(connection, mark, waiting, ended, counted));
+        let task = tokio::spawn(run(connection, places, mark, waiting, ended, counted));
         (Writer { jobs, commits }, task)
     }
 
@@ -162,6 +174,7 @@ impl Writer {
 
 async fn run(
     mut connection: SqliteConnection,
+    mut places: Places,
     mark: Mark,
     mut waiting: mpsc::Receiver<Job>,
     mut ended: watch::Receiver<bool>,
@@ -188,216 +201,29 @@ async fn run(
             continue;
         }
         let writes: Vec<&Write> = batch.iter().map(|job| &job.write).collect();
-        match commit(&mut connection, &writes).await {
-            Ok(touched) => {
-                for (job, rows) in batch.drain(..).zip(touched) {
-                    drop(job.answer.send(Ok(rows)));
+        match commit(&mut connection, &mut places, &writes).await {
+            Ok(written) => {
+                for (job, rows) in batch.drain(..).zip(written) {
+                    drop(job.answer.send(rows));
                 }
             }
             Err(fault) if batch.len() == 1 => {
                 if let Some(job) = batch.pop() {
-                    drop(job.answer.send(Err(named(fault))));
+                    drop(job.answer.send(Err(fault)));
                 }
             }
             Err(_) => {
                 for job in batch.drain(..) {
-                    let alone = commit(&mut connection, &[&job.write]).await;
-                    let rows = alone.map(|touched| touched.first().copied().unwrap_or(0));
-                    drop(job.answer.send(rows.map_err(named)));
+                    let alone = commit(&mut connection, &mut places, &[&job.write]).await;
+                    let rows = alone.and_then(|mut written| written.pop().unwrap_or(Ok(0)));
+                    drop(job.answer.send(rows));
                 }
             }
         }
         commits.fetch_add(1, Ordering::Relaxed);
+        if let Err(cause) = places.settle(&mut connection).await {
+            tracing::warn!(%cause, "acts are without a place for longer");
+        }
     }
     drop(connection.close().await);
-}
-
-/// A broken uniqueness gets its own name: it says that somebody was quicker.
-fn named(fault: sqlx::Error) -> WriteFault {
-    match &fault {
-        sqlx::Error::Database(e) if e.is_unique_violation() => WriteFault::Taken,
-        _ => WriteFault::Store(fault),
-    }
-}
-
-async fn commit(
-    connection: &mut SqliteConnection,
-    writes: &[&Write],
-) -> Result<Vec<u64>, sqlx::Error> {
-    let acts: Vec<&ActRow> = writes
-        .iter()
-        .filter_map(|write| match write {
-            Write::Act(act) => Some(&act.act),
-            Write::Begin(_)
-            | Write::Snapshot(_)
-            | Write::Edition { .. }
-            | Write::Claim { .. }
-            | Write::Beat { .. }
-            | Write::Remove(_)
-            | Write::Rekey { .. } => None,
-        })
-        .collect();
-    if acts.len() <= ROWS && writes.iter().all(|write| write.is_row()) {
-        // One statement is a transaction by itself, and one errand to the disk instead of three.
-        insert_acts(connection, &acts).await?;
-        return Ok(vec![1; writes.len()]);
-    }
-    together(connection, &acts, writes).await
-}
-
-/// All of it or nothing. Not by sqlx's own transactions: a full disk ends one without sqlx hearing of it, and there would never be
-/// another.
-async fn together(
-    connection: &mut SqliteConnection,
-    acts: &[&ActRow],
-    writes: &[&Write],
-) -> Result<Vec<u64>, sqlx::Error> {
-    let say = async |connection: &mut SqliteConnection, word: &'static str| {
-        sqlx::query(word).execute(connection).await
-    };
-    say(&mut *connection, "BEGIN IMMEDIATE").await?;
-    let done = async {
-        insert_acts(&mut *connection, acts).await?;
-        let mut touched = Vec::with_capacity(writes.len());
-        for write in writes {
-            touched.push(one(&mut *connection, write).await?);
-        }
-        say(&mut *connection, "COMMIT").await?;
-        Ok(touched)
-    };
-    let done = done.await;
-    if done.is_err() {
-        // Where SQLite has ended it already, this fails and nothing is lost.
-        drop(say(connection, "ROLLBACK").await);
-    }
-    done
-}
-
-/// What is not an act's own row.
-async fn one(connection: &mut SqliteConnection, write: &Write) -> Result<u64, sqlx::Error> {
-    match write {
-        Write::Begin(new) => begin(connection, new).await,
-        Write::Act(act) => {
-            if let Some(snapshot) = &act.snapshot {
-                insert_snapshot(connection, snapshot).await?;
-            }
-            if let Some(version) = &act.version {
-                let sql =
-                    "UPDATE matches SET rules = $1, data = $2, fingerprint = $3 WHERE id = $4";
-                let update = sqlx::query(sql)
-                    .bind(i64::from(version.rules))
-                    .bind(&version.data)
-                    .bind(i64::from(version.fingerprint))
-                    .bind(&act.act.match_id);
-                update.execute(&mut *connection).await?;
-            }
-            if let Some(ending) = &act.ending {
-                let update = sqlx::query("UPDATE matches SET ending = $1 WHERE id = $2");
-                let update = update.bind(ending).bind(&act.act.match_id);
-                update.execute(connection).await?;
-            }
-            Ok(1)
-        }
-        Write::Snapshot(snapshot) => insert_snapshot(connection, snapshot).await.map(|()| 1),
-        Write::Edition { game, data, files } => {
-            let sql = "INSERT INTO editions (game, data, files) VALUES ($1, $2, $3) \
-                       ON CONFLICT (game, data) DO NOTHING";
-            let insert = sqlx::query(sql).bind(game).bind(data).bind(files);
-            Ok(insert.execute(connection).await?.rows_affected())
-        }
-        Write::Claim {
-            match_id,
-            seat,
-            player,
-            seat_key,
-        } => {
-            let sql = "UPDATE seats SET player = $1, seat_key = $2 \
-                       WHERE match_id = $3 AND seat = $4 AND player IS NULL AND bot IS NULL";
-            let update = sqlx::query(sql).bind(player).bind(seat_key);
-            let done = update
-                .bind(match_id)
-                .bind(i64::from(*seat))
-                .execute(connection)
-                .await?;
-            Ok(done.rows_affected())
-        }
-        Write::Remove(piece) => piece.remove(connection).await,
-        Write::Beat { at } => {
-            let update = sqlx::query("UPDATE heartbeat SET at = $1 WHERE id = 1");
-            let done = update.bind(i64::from(*at)).execute(connection).await?;
-            Ok(done.rows_affected())
-        }
-        Write::Rekey {
-            match_id,
-            seat,
-            player,
-            seat_key,
-        } => {
-            let sql = "UPDATE seats SET seat_key = $1 \
-                       WHERE match_id = $2 AND seat = $3 AND player = $4";
-            let update = sqlx::query(sql).bind(seat_key).bind(match_id);
-            let done = update
-                .bind(i64::from(*seat))
-                .bind(player)
-                .execute(connection)
-                .await?;
-            Ok(done.rows_affected())
-        }
-    }
-}
-
-async fn begin(connection: &mut SqliteConnection, new: &NewRows) -> Result<u64, sqlx::Error> {
-    let sql = "INSERT INTO matches (id, game, scenario, options, seed, start, listed, archive, \
-               origin, maker, clock, turn, made, ending, rematch, decider, bot_seed, \
-               rules, data, fingerprint, drawn, remark) \
-               VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, \
-               $18, $19, $20, $21, $22)";
-    let row = &new.row;
-    let insert = sqlx::query(sql)
-        .bind(&row.id)
-        .bind(&row.game)
-        .bind(&row.scenario)
-        .bind(&row.options)
-        .bind(&row.seed)
-        .bind(&row.start)
-        .bind(i64::from(row.listed))
-        .bind(i64::from(row.archive))
-        .bind(&row.origin)
-        .bind(&row.maker)
-        .bind(&row.clock)
-        .bind(i64::from(row.turn))
-        .bind(i64::from(row.made))
-        .bind(&row.ending)
-        .bind(&row.rematch)
-        .bind(row.decider.map(i64::from))
-        .bind(&row.bot_seed)
-        .bind(row.rules.map(i64::from))
-        .bind(&row.data)
-        .bind(row.fingerprint.map(i64::from))
-        .bind(&row.drawn)
-        .bind(&row.remark);
-    insert.execute(&mut *connection).await?;
-    for seat in &new.seats {
-        let sql = "INSERT INTO seats (match_id, seat, bot, player, seat_key, invitation) \
-                   VALUES ($1, $2, $3, $4, $5, $6)";
-        let insert = sqlx::query(sql)
-            .bind(&seat.match_id)
-            .bind(i64::from(seat.seat))
-            .bind(&seat.bot)
-            .bind(&seat.player)
-            .bind(&seat.seat_key)
-            .bind(&seat.invitation);
-        insert.execute(&mut *connection).await?;
-    }
-    let acts: Vec<&ActRow> = new.acts.iter().collect();
-    insert_acts(connection, &acts).await?;
-    for snapshot in &new.snapshots {
-        insert_snapshot(connection, snapshot).await?;
-    }
-    if let Some(old) = &new.rematch_of {
-        let sql = "UPDATE matches SET rematch = $1 WHERE id = $2 AND rematch IS NULL";
-        let update = sqlx::query(sql).bind(&row.id).bind(old);
-        update.execute(connection).await?;
-    }
-    Ok(1)
 }

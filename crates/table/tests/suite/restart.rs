@@ -156,8 +156,8 @@ async fn an_act_that_somebody_else_has_written_is_never_written_over() {
     here.choose(&now, "note 1").await;
     // Another program writes the next act behind the server's back.
     let mut other = another_program(&server.db).await;
-    let sql = "INSERT INTO acts SELECT match_id, seq + 1, kind, seat, 'note 3', hash, journal, \
-               made + 1, turn, clock, at, decider FROM acts WHERE match_id = $1";
+    let sql = "INSERT INTO acts SELECT number + 1, match_id, seq + 1, kind, seat, 'note 3', hash, \
+               journal, made + 1, turn, clock, at, decider FROM acts WHERE match_id = $1";
     let written = sqlx::query(sql).bind(id(&made)).execute(&mut other).await;
     assert_eq!(written.unwrap().rows_affected(), 1);
     let late = json!({"say": "choose", "step": 1, "notation": "note 2"});

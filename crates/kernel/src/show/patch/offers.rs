@@ -23,16 +23,47 @@ pub(super) const FROM: &str = "{from}";
 /// The lists of offers that a viewer has, the latest first.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Lists {
-    recent: VecDeque<Vec<Item>>,
+    recent: VecDeque<List>,
     /// Whether the latest is what may be chosen now; if not, nothing may.
     open: bool,
+}
+
+/// A list of offers, and which of them may be in it: most lists do not have an offer that is looked for.
+#[derive(Clone, Debug)]
+struct List {
+    items: Vec<Item>,
+    filter: [u64; FILTER],
+}
+
+/// How many words a filter has: with forty offers in a list it is wrong once in forty times.
+const FILTER: usize = 8;
+
+/// The bits of a digest in a filter: two words, and a bit in each.
+fn bits(digest: u64) -> [(usize, u64); 2] {
+    [digest, digest >> 32].map(|part| ((part >> 6) as usize % FILTER, 1 << (part & 63)))
+}
+
+impl List {
+    fn new(items: Vec<Item>) -> List {
+        let mut filter = [0; FILTER];
+        for (word, bit) in items.iter().flat_map(|item| bits(item.digest)) {
+            filter[word] |= bit;
+        }
+        List { items, filter }
+    }
+
+    fn place(&self, digest: u64) -> Option<usize> {
+        let may = (bits(digest).into_iter()).all(|(word, bit)| self.filter[word] & bit != 0);
+        let found = || self.items.iter().position(|item| item.digest == digest);
+        may.then(found).flatten()
+    }
 }
 
 impl Lists {
     /// What may be chosen now.
     pub(super) fn now(&self) -> &[Item] {
         match self.recent.front() {
-            Some(latest) if self.open => latest,
+            Some(latest) if self.open => &latest.items,
             Some(_) | None => &[],
         }
     }
@@ -73,7 +104,7 @@ impl Lists {
         for (offer, &digest) in offers.iter().zip(digests) {
             if let Some((back, at)) = self.find(digest, next) {
                 next = (back, at + 1);
-                now.push(self.recent[back][at]);
+                now.push(self.recent[back].items[at]);
                 row.copy(back, at, segments);
             } else {
                 let check = fnv(offer.notation.as_bytes());
@@ -87,18 +118,20 @@ impl Lists {
 
     /// Where an offer stands: most often after the one before it.
     fn find(&self, digest: u64, next: (usize, usize)) -> Option<(usize, usize)> {
-        let is = |item: &Item| item.digest == digest;
-        let there = self.recent.get(next.0).and_then(|list| list.get(next.1));
-        if there.is_some_and(is) {
+        let there = self
+            .recent
+            .get(next.0)
+            .and_then(|list| list.items.get(next.1));
+        if there.is_some_and(|item| item.digest == digest) {
             return Some(next);
         }
         let mut lists = self.recent.iter().enumerate();
-        lists.find_map(|(back, list)| list.iter().position(is).map(|at| (back, at)))
+        lists.find_map(|(back, list)| list.place(digest).map(|at| (back, at)))
     }
 
     fn push(&mut self, list: Vec<Item>) {
         self.recent.truncate(VERSIONS - 1);
-        self.recent.push_front(list);
+        self.recent.push_front(List::new(list));
     }
 }
 
