@@ -1,9 +1,8 @@
 // The map's way from one view to another. The browser draws it by itself from views along the way: a script that wrote every
 // frame would have the page laid into layers anew each time.
-import { still } from './still';
+import { MOTION, still } from './still';
 import { between, type Size, type View } from './view';
 
-const TIME = 320;
 /** So many straight parts look like a curve. */
 const PARTS = 16;
 
@@ -31,7 +30,7 @@ export class Flight {
   /** Where it is now: before anything flies, where it begins. */
   get view(): View {
     const time = Number(this.#all[0]?.currentTime ?? 0);
-    return this.#at(Math.min(1, Math.max(0, time / TIME)));
+    return this.#at(Math.min(1, Math.max(0, time / MOTION)));
   }
 
   /** Takes an element along that is drawn at the goal already. One that joins late is where the others are. */
@@ -39,7 +38,7 @@ export class Flight {
     const [first] = this.#all;
     const made = element.animate(
       this.#views.map((view) => ({ transform: transform(view) })),
-      { duration: TIME },
+      { duration: MOTION },
     );
     if (first) made.currentTime = first.currentTime;
     this.#all.push(made);
