@@ -20,7 +20,7 @@ import { chromium } from '@playwright/test';
 const MOVES = Number(process.env.MOVES ?? 40);
 /** Choices that are made before anything is measured: the first ones load what is needed once. */
 const WARM = Number(process.env.WARM ?? 10);
-/** After the answer: a flight takes 320 ms, odds and overlays of what the mouse points at are asked for after 120 ms. */
+/** After the answer: a flight takes 300 ms, odds and overlays of what the mouse points at are asked for after 120 ms. */
 const SETTLED = 900;
 /** What the mouse has pointed at is drawn by then. */
 const POINTED = 400;
@@ -68,7 +68,12 @@ async function offered(page) {
   const offers = page.locator('[aria-label="Choices"] button[data-notation]:not(:disabled)');
   const lift = page.locator('.curtain button, dialog.curtain button');
   for (let i = 0; i < 200; i += 1) {
-    if ((await lift.count()) > 0) await lift.first().click();
+    // It may be gone by the time of the press.
+    if ((await lift.count()) > 0)
+      await lift
+        .first()
+        .click({ timeout: 1000 })
+        .catch(() => undefined);
     const all = await offers.evaluateAll((buttons) =>
       buttons.map((one) => ({ verb: one.dataset.verb ?? '', notation: one.dataset.notation ?? '' })),
     );
