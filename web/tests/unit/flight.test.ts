@@ -47,7 +47,9 @@ afterEach(() => {
 const port = { width: 400, height: 300 };
 const START: View = { x: -200, y: -200, k: 1 };
 const GOAL: View = { x: -500, y: -400, k: 1.5 };
-const calm = (): void => vi.stubGlobal('matchMedia', () => ({ matches: true }));
+const calm = (): void => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+};
 
 function setUp() {
   const [viewport, plane] = [document.createElement('div'), document.createElement('div')];
