@@ -1,17 +1,29 @@
-// Measures what a move costs the page: milliseconds of its main thread from the press until all is drawn, in Operation Jubilee
-// and in Sword. Prints figures for docs/performance.md; it is no test.
+// Measures what a move costs the page: milliseconds of its main thread from the press of the mouse until all is at rest, in
+// Operation Jubilee and in Sword. Prints a table for docs/performance.md; it is no test.
 //   LANDFALL_URL=http://127.0.0.1:8080 node scripts/moves.mjs       against a server that runs, or its development page
 //   LANDFALL_BIN=… node scripts/moves.mjs                           starts this one
+// Several addresses with commas between them are measured one after the other: two builds on the same machine, in one run.
+//
+// How: the mouse is moved to a choice and rests there; then `Performance.getMetrics` is asked before the press and again when
+// the answer has come and the longest motion (a flight of the camera, and its sharp redraw) is long over. The difference of
+// `TaskDuration` is all that the main thread did: script, styles, layout, painting, layers, and what the mouse points at
+// afterwards. It is processor time, not time of day, so that what else runs on the machine counts little. The press comes
+// from the browser's own input, and the answer is waited for outside of the page: no script of ours runs in it meanwhile.
+// The first moves warm the page up and are not counted, nor are those that end behind a curtain.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { chromium } from '@playwright/test';
 
 const MOVES = Number(process.env.MOVES ?? 40);
 /** Choices that are made before anything is measured: the first ones load what is needed once. */
 const WARM = Number(process.env.WARM ?? 10);
-const SETTLED = 500;
+/** After the answer: a flight takes 300 ms, odds and overlays of what the mouse points at are asked for after 120 ms. */
+const SETTLED = 900;
+/** What the mouse has pointed at is drawn by then. */
+const POINTED = 400;
 const MATCHES = [
   { game: 'jubilee', scenario: 'historical', seats: [{ kind: 'me' }] },
   { game: 'gts', scenario: 'sword', seats: [{ kind: 'me' }, { kind: 'me' }] },
@@ -56,7 +68,12 @@ async function offered(page) {
   const offers = page.locator('[aria-label="Choices"] button[data-notation]:not(:disabled)');
   const lift = page.locator('.curtain button, dialog.curtain button');
   for (let i = 0; i < 200; i += 1) {
-    if ((await lift.count()) > 0) await lift.first().click();
+    // It may be gone by the time of the press.
+    if ((await lift.count()) > 0)
+      await lift
+        .first()
+        .click({ timeout: 1000 })
+        .catch(() => undefined);
     const all = await offers.evaluateAll((buttons) =>
       buttons.map((one) => ({ verb: one.dataset.verb ?? '', notation: one.dataset.notation ?? '' })),
     );
@@ -66,47 +83,30 @@ async function offered(page) {
   return [];
 }
 
-/** Presses an offer inside the page and waits until the next scene is drawn and all is at rest; false behind a curtain. */
-async function pressed(notation, settled) {
-  const stepOf = () => document.querySelector('[data-step]')?.dataset.step;
-  const before = stepOf();
-  const button = () =>
-    [...document.querySelectorAll('[aria-label="Choices"] button[data-notation]')].find(
-      (one) => one.dataset.notation === notation,
-    );
-  const come = new Promise((done) => {
-    const seen = new MutationObserver(() => {
-      if (stepOf() === before) return;
-      seen.disconnect();
-      done();
-    });
-    const page = document.querySelector('[data-step]');
-    seen.observe(page, { attributes: true, attributeFilter: ['data-step'] });
-    seen.observe(page.parentElement, { childList: true });
-  });
-  // As by the mouse: a key would also move the focus on.
-  const click = () =>
-    button().dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1 }));
-  const costly = button().dataset.confirm === 'true';
-  click();
-  if (costly) {
-    await new Promise((on) => requestAnimationFrame(on));
-    click();
-  }
-  await come;
-  await new Promise((on) => setTimeout(on, settled));
-  return stepOf() !== undefined;
+/** Presses where the mouse is and waits until the answer is drawn and all is at rest; false where none comes. */
+async function press(cdp, { at, twice }, answer) {
+  const click = async () => {
+    for (const type of ['mousePressed', 'mouseReleased'])
+      await cdp.send('Input.dispatchMouseEvent', { type, ...at, button: 'left', clickCount: 1 });
+  };
+  const come = answer();
+  await click();
+  if (twice) await click();
+  const came = await Promise.race([come.then(() => true), pause(5000, false)]);
+  await pause(SETTLED);
+  return came;
 }
 
-/** Asked of the browser itself: what the test library does around a call would count as the page's. */
-async function press(cdp, notation) {
-  const expression = `pressed(${JSON.stringify(notation)}, ${SETTLED})`;
-  const { result } = await cdp.send('Runtime.evaluate', {
-    expression,
-    awaitPromise: true,
-    returnByValue: true,
-  });
-  return result.value === true;
+/** Moves the mouse to an offer, as somebody does who is about to press it. */
+async function point(page, notation) {
+  const button = page
+    .locator('[aria-label="Choices"]')
+    .locator(`button[data-notation=${JSON.stringify(notation)}]`)
+    .first();
+  await button.hover();
+  const { x, y, width, height } = await button.boundingBox();
+  const twice = (await button.getAttribute('data-confirm')) === 'true';
+  return { at: { x: x + width / 2, y: y + height / 2 }, twice };
 }
 
 const PARTS = ['TaskDuration', 'ScriptDuration', 'LayoutDuration', 'RecalcStyleDuration'];
@@ -116,17 +116,26 @@ async function spent(cdp) {
   return PARTS.map((name) => of.get(name) ?? 0);
 }
 
+/** Hears of the socket's frames outside of the page. */
+function listen(page) {
+  const heard = { bytes: 0, next: () => undefined };
+  page.on('websocket', (socket) =>
+    socket.on('framereceived', ({ payload }) => {
+      heard.bytes += payload.length;
+      if (String(payload).startsWith('{"hear":"delta"')) heard.next();
+    }),
+  );
+  heard.answer = () => new Promise((come) => (heard.next = come));
+  return heard;
+}
+
 async function measure(browser, origin, match) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   const page = await context.newPage();
-  const bytes = { got: 0 };
-  page.on('websocket', (socket) =>
-    socket.on('framereceived', ({ payload }) => (bytes.got += payload.length)),
-  );
+  const heard = listen(page);
   await begin(page, origin, match);
   const cdp = await context.newCDPSession(page);
   await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
-  await cdp.send('Runtime.evaluate', { expression: `globalThis.pressed = ${pressed}` });
   const pick = shuffled(7);
   const [all, sent, pieces] = [[], [], []];
   for (let made = 0; all.length < MOVES && made < MOVES * 4 + WARM; made += 1) {
@@ -135,44 +144,47 @@ async function measure(browser, origin, match) {
     const lively = offers.filter(({ verb }) => LIVELY.includes(verb));
     const from = lively.length > 0 && pick(3) > 0 ? lively : offers;
     const { notation } = from[pick(from.length)];
-    await page.waitForTimeout(made < WARM ? 0 : SETTLED);
-    const got = bytes.got;
+    const there = await point(page, notation);
+    await pause(made < WARM ? 0 : POINTED);
+    const got = heard.bytes;
     const before = await spent(cdp);
-    const whole = await press(cdp, notation);
+    const come = await press(cdp, there, heard.answer);
     const after = await spent(cdp);
-    if (!whole || made < WARM) continue;
+    if (!come || made < WARM || (await page.locator('[data-step]').count()) === 0) continue;
     all.push(after.map((value, at) => value - before[at]));
-    sent.push(bytes.got - got);
+    sent.push(heard.bytes - got);
     pieces.push(await page.locator('[data-piece]').count());
-    if (process.env.EACH)
-      console.log(
-        notation,
-        all
-          .at(-1)
-          .map((value) => value.toFixed(1))
-          .join(' '),
-      );
+    if (process.env.EACH) console.log(notation, ...all.at(-1).map((value) => value.toFixed(1)));
   }
-  // What the page does while nothing happens is not the move's.
+  // What the page does while nothing happens: it is in the figures, and stands beside them.
   const idle = [];
   for (let i = 0; i < 5; i += 1) {
     const before = await spent(cdp);
-    await page.evaluate((time) => new Promise((on) => setTimeout(on, time)), SETTLED);
+    await pause(SETTLED);
     idle.push((await spent(cdp))[0] - before[0]);
   }
   await context.close();
   const column = (at) => all.map((each) => each[at]);
-  const [task, script, layout, style] = PARTS.map((_, at) => column(at));
   const show = (list, share = 0.5) => part(list, share).toFixed(1);
-  console.log(
-    `a move in ${match.game} ${match.scenario} (${part(pieces, 0.5)} pieces drawn): ${show(task)} ms of the main thread ` +
-      `(p90 ${show(task, 0.9)}, worst ${Math.max(...task).toFixed(1)}; script ${show(script)}, layout ${show(layout)}, ` +
-      `styles ${show(style)}; at rest ${show(idle)}), ${part(sent, 0.5)} bytes; ${all.length} moves`,
-  );
+  const [task, script, layout, style] = PARTS.map((_, at) => column(at));
+  return {
+    game: `${match.game} ${match.scenario}`,
+    moves: all.length,
+    median: show(task),
+    p90: show(task, 0.9),
+    worst: show(task, 1),
+    script: show(script),
+    layout: show(layout),
+    styles: show(style),
+    'at rest': show(idle),
+    bytes: part(sent, 0.5),
+    pieces: part(pieces, 0.5),
+  };
 }
 
 async function serve() {
-  if (process.env.LANDFALL_URL) return { origin: process.env.LANDFALL_URL, stop: () => undefined };
+  if (process.env.LANDFALL_URL)
+    return { origins: process.env.LANDFALL_URL.split(','), stop: () => undefined };
   const port = Number(process.env.LANDFALL_PORT ?? 8093);
   const folder = mkdtempSync(join(tmpdir(), 'landfall-'));
   const binary = process.env.LANDFALL_BIN ?? '../target/release/landfall';
@@ -185,18 +197,32 @@ async function serve() {
     server.kill();
     rmSync(folder, { recursive: true, force: true });
   };
-  return { origin: `http://127.0.0.1:${port}`, stop };
+  return { origins: [`http://127.0.0.1:${port}`], stop };
 }
 
-const { origin, stop } = await serve();
+/** Milliseconds of the main thread, move by move; script, layout and styles are medians. */
+function table(rows) {
+  const heads = Object.keys(rows[0] ?? {});
+  const cells = [heads, ...rows.map((row) => heads.map((head) => String(row[head])))];
+  const wide = heads.map((_, at) => Math.max(...cells.map((line) => line[at].length)));
+  const line = (texts) => `| ${texts.map((text, at) => text.padEnd(wide[at])).join(' | ')} |`;
+  return [line(heads), line(wide.map((width) => '-'.repeat(width))), ...cells.slice(1).map(line)].join('\n');
+}
+
+const { origins, stop } = await serve();
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
   args: JSON.parse(readFileSync(new URL('chromium.json', import.meta.url), 'utf8')),
 });
 try {
   const wanted = process.env.GAME;
+  const rows = [];
   for (const match of MATCHES.filter(({ game }) => !wanted || game === wanted))
-    await measure(browser, origin, match);
+    for (const origin of origins) {
+      const row = await measure(browser, origin, match);
+      rows.push(origins.length > 1 ? { page: origin, ...row } : row);
+    }
+  console.log(table(rows));
 } finally {
   await browser.close();
   stop();

@@ -1,5 +1,5 @@
 // Where the map looks: boards, spaces and choices brought into sight. Holds the gestures of one viewport.
-import { Gestures } from './gestures';
+import { Gestures, type Surface } from './gestures';
 import { countBy, mostOf } from './names';
 import { around, centred, fit, inSight, toScreen, toWorld } from './view';
 import type { Point, Rect, Size, View } from './view';
@@ -49,7 +49,7 @@ export class Camera {
   constructor(
     readonly world: () => World,
     readonly port: () => Size,
-    readonly draw: (view: View, moving: boolean) => void,
+    readonly stage: Pick<Surface, 'draw' | 'fly' | 'join'>,
   ) {}
 
   /** Takes the gestures of an element; the answer lets it go. */
@@ -57,7 +57,7 @@ export class Camera {
     const made = new Gestures(element, {
       port: this.port,
       world: () => this.world().bounds,
-      draw: this.draw,
+      ...this.stage,
     });
     this.#gestures = made;
     return () => made.destroy();
@@ -72,12 +72,13 @@ export class Camera {
     const there = this.world().sheets.find(({ sheet }) => sheet.board.id === board);
     const main = this.#shown ? null : (there ?? this.world().sheets[0] ?? null);
     const near = onBoard(pieces, main?.sheet.board.id ?? null);
-    this.#gestures?.show(main ? firstView(main.area, this.port(), chosen, near) : this.view);
+    if (main) this.#gestures?.show(firstView(main.area, this.port(), chosen, near));
+    else this.#gestures?.resized();
     this.#shown = true;
   }
 
   redraw(): void {
-    this.draw(this.view, false);
+    this.#gestures?.redraw();
   }
 
   all(): void {

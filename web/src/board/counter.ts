@@ -14,7 +14,9 @@ export function cutOf(notch: Look['notch']): Cut {
   };
 }
 
-export const facePath = ({ tl, tr }: Cut): string => `M${tl} 0H${100 - tr}L100 ${tr}V95L95 100H5L0 95V${tl}Z`;
+/** The outline of a counter, moved by `x` and `y`. */
+export const facePath = ({ tl, tr }: Cut, x = 0, y = 0): string =>
+  `M${tl + x} ${y}H${100 - tr + x}L${100 + x} ${tr + y}V${95 + y}L${95 + x} ${100 + y}H${5 + x}L${x} ${95 + y}V${tl + y}Z`;
 
 /** The outline of a piece: of a counter, a card or a round token. */
 export function outlineOf(echelon: string, cut: Cut): string {

@@ -1,5 +1,6 @@
 // The face or back of a die-cut counter as SVG, in a box of 100 by 100. It is text rather than components: a table
-// has hundreds of counters, and one text each is on the screen many times sooner.
+// has hundreds of counters, and one text each is on the screen many times sooner. What can be moved by its coordinates has no
+// `transform`: the browser sorts everything between two of them into layers by itself, with every change of the page.
 import type { Badge, Piece } from '../generated/wire';
 import { SYMBOLS } from '../generated/symbols';
 import { cutOf, facePath, nameSize, valueRows } from './counter';
@@ -92,12 +93,18 @@ function values(piece: Piece): string {
   return rows
     .map(({ cells, scale }, at) => {
       const drop = (rows.length - 1 - at) * -20;
+      const middle = scale === 1 ? 50 : 0;
       const each = cells.map((cell) =>
         cell.shape
-          ? `<path d="${cell.shape}" transform="translate(${cell.x} 76) scale(.17)"/>`
-          : text(`x="${cell.x}" y="${rows.length > 1 ? 96 : 94}" font-size="${cell.size}"`, cell.text),
+          ? `<path d="${cell.shape}" transform="translate(${middle + cell.x} ${76 + drop}) scale(.17)"/>`
+          : text(
+              `x="${middle + cell.x}" y="${(rows.length > 1 ? 96 : 94) + drop}" font-size="${cell.size}"`,
+              cell.text,
+            ),
       );
-      return `<g transform="translate(50 ${drop}) scale(${scale} 1)">${each.join('')}</g>`;
+      return scale === 1
+        ? each.join('')
+        : `<g transform="translate(50 0) scale(${scale} 1)">${each.join('')}</g>`;
     })
     .join('');
 }
@@ -147,9 +154,22 @@ function letter({ letter: sign, band }: Look): string {
 }
 
 /** Where the front looks: a wedge beyond the counter's edge. */
-const wedge = (degrees: number): string =>
-  `<path class="facing" d="M34 -4 50 -17 66 -4Z" transform="rotate(${degrees} 50 50)" ` +
-  'fill="#23201a" stroke="#fdfaf2" stroke-width="2.5" stroke-linejoin="round"/>';
+function wedge(degrees: number): string {
+  const [sin, cos] = [Math.sin((degrees * Math.PI) / 180), Math.cos((degrees * Math.PI) / 180)];
+  const turned = ([x, y]: readonly [number, number]): string =>
+    `${(50 + x * cos - y * sin).toFixed(1)} ${(50 + x * sin + y * cos).toFixed(1)}`;
+  const [left, tip, right] = (
+    [
+      [-16, -54],
+      [0, -67],
+      [16, -54],
+    ] as const
+  ).map(turned);
+  return (
+    `<path class="facing" d="M${left} ${tip} ${right}Z" ` +
+    'fill="#23201a" stroke="#fdfaf2" stroke-width="2.5" stroke-linejoin="round"/>'
+  );
+}
 
 /** A round token with its name in lines as large as they fit. */
 function token(piece: Piece, look: Look): string {
@@ -216,7 +236,7 @@ const wreck = (path: string): string =>
 export function face(piece: Piece): string {
   const look = lookOf(piece.side);
   const path = facePath(cutOf(look.notch));
-  const shade = `<path d="${path}" fill="${look.band}" transform="translate(1.5 3)"/>`;
+  const shade = `<path d="${facePath(cutOf(look.notch), 1.5, 3)}" fill="${look.band}"/>`;
   if (piece.echelon === 'card') return card(piece, look) + badges(piece.badges);
   if (piece.echelon === 'token') return token(piece, look);
   const ahead = typeof piece.facing === 'number' ? wedge(piece.facing) : '';

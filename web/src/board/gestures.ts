@@ -1,35 +1,28 @@
 // Wheel, drag, pinch and flights. The view is drawn straight into a style once a frame; no component updates.
-import {
-  between,
-  held,
-  leastScale,
-  panBy,
-  zoomAt,
-  type Point,
-  type Rect,
-  type Size,
-  type View,
-} from './view';
-import { still } from './still';
+import { flies, Flight } from './flight';
+import { held, leastScale, panBy, zoomAt, type Point, type Rect, type Size, type View } from './view';
 
 const DRAG = 4;
 const SETTLE = 180;
-const FLIGHT = 320;
 
 export type Surface = {
   port: () => Size;
   world: () => Rect;
   /** Called at most once a frame; `moving` while a gesture goes on. */
   draw: (view: View, moving: boolean) => void;
+  /** Lets a flight take along what is to be seen; called once for each. */
+  fly: (flight: Flight) => void;
+  /** Something new is to be seen while a flight goes on. */
+  join: (flight: Flight) => void;
 };
 
 export class Gestures {
-  view: View = { x: 0, y: 0, k: 1 };
+  #view: View = { x: 0, y: 0, k: 1 };
   #pointers = new Map<number, Point>();
   #start: Point | null = null;
   #dragging = false;
   #frame = 0;
-  #flight = 0;
+  #flight: Flight | null = null;
   #rest: ReturnType<typeof setTimeout> | undefined;
   #moving = false;
   #stop = new AbortController();
@@ -52,34 +45,54 @@ export class Gestures {
   destroy(): void {
     this.#stop.abort();
     cancelAnimationFrame(this.#frame);
-    cancelAnimationFrame(this.#flight);
+    this.#flight?.stop();
     clearTimeout(this.#rest);
+  }
+
+  /** What is seen now, also on the way. */
+  get view(): View {
+    return this.#flight?.view ?? this.#view;
   }
 
   /** Shows a view at once. */
   show(view: View, moving = false): void {
-    cancelAnimationFrame(this.#flight);
+    this.#flight?.stop();
+    this.#flight = null;
     this.#set(view, moving);
   }
 
   /** Goes to a view smoothly, or at once for readers who want no motion. */
   fly(to: View): void {
-    cancelAnimationFrame(this.#flight);
+    const from = this.view;
     const port = this.surface.port();
     const goal = held(to, this.surface.world(), port);
-    if (still() || typeof requestAnimationFrame !== 'function') {
-      this.#set(goal, false);
+    const there = from.x === goal.x && from.y === goal.y && from.k === goal.k;
+    if (there || !flies(this.element)) {
+      this.show(goal);
       return;
     }
-    const from = this.view;
-    const begun = performance.now();
-    const step = (time: number): void => {
-      const part = Math.min(1, Math.max(0, (time - begun) / FLIGHT));
-      const eased = 1 - (1 - part) ** 3;
-      this.#set(part < 1 ? between(from, goal, eased, port) : goal, true);
-      if (part < 1) this.#flight = requestAnimationFrame(step);
-    };
-    this.#flight = requestAnimationFrame(step);
+    this.#flight?.stop();
+    this.#rests();
+    this.#view = goal;
+    const flight = new Flight(from, goal, port);
+    this.#flight = flight;
+    this.surface.fly(flight);
+    flight.landed(() => {
+      this.#flight = null;
+      this.surface.draw(goal, false);
+    });
+  }
+
+  /** The room of the map has changed: what is seen stays, and a flight goes on to where it went. */
+  resized(): void {
+    if (this.#flight) this.fly(this.#view);
+    else this.show(this.#view);
+  }
+
+  /** Something else is to be drawn on the map. */
+  redraw(): void {
+    if (this.#flight) this.surface.join(this.#flight);
+    else this.surface.draw(this.#view, this.#moving);
   }
 
   zoom(factor: number, at?: Point): void {
@@ -99,17 +112,24 @@ export class Gestures {
   }
 
   #set(view: View, moving: boolean): void {
-    this.view = held(view, this.surface.world(), this.surface.port());
+    this.#view = held(view, this.surface.world(), this.surface.port());
     if (moving) {
+      this.#rests();
       this.#moving = true;
-      clearTimeout(this.#rest);
       this.#rest = setTimeout(() => {
         this.#moving = false;
-        this.surface.draw(this.view, false);
+        this.surface.draw(this.#view, false);
       }, SETTLE);
     }
     cancelAnimationFrame(this.#frame);
-    this.#frame = requestAnimationFrame(() => this.surface.draw(this.view, this.#moving));
+    this.#frame = requestAnimationFrame(() => this.surface.draw(this.#view, this.#moving));
+  }
+
+  /** Nothing that was to be drawn is drawn any more. */
+  #rests(): void {
+    cancelAnimationFrame(this.#frame);
+    clearTimeout(this.#rest);
+    this.#moving = false;
   }
 
   #wheel(event: WheelEvent): void {

@@ -54,6 +54,8 @@ export class Previews {
   }
 
   look(offer: Offer | null): void {
+    // The button that is pressed is looked at already: by the pointer, then by the focus.
+    if (offer === this.offer) return;
     clearTimeout(this.#oddsTimer);
     this.offer = offer;
     this.odds = null;

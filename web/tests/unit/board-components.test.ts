@@ -131,6 +131,8 @@ describe('gestures', () => {
       port: () => ({ width: 400, height: 300 }),
       world: () => ({ x: 0, y: 0, width: 1000, height: 1000 }),
       draw: vi.fn(),
+      fly: vi.fn(),
+      join: vi.fn(),
     });
     gestures.show({ x: -200, y: -200, k: 1 });
     const send = (kind: string, x: number, y: number, pointerId = 1) => {

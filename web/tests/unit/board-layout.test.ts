@@ -243,9 +243,16 @@ describe('counters', () => {
 
   it('point where their front looks, where they have one', () => {
     expect(drawn({ facing: null }).querySelector('.facing')).toBeNull();
-    expect(drawn({ facing: 135 }).querySelector('.facing')?.getAttribute('transform')).toBe(
-      'rotate(135 50 50)',
-    );
+    // Left corner, tip, right corner; degrees go with the clock, and zero looks up.
+    const wedge = (facing: number): number[] =>
+      drawn({ facing })
+        .querySelector('.facing')
+        ?.getAttribute('d')
+        ?.match(/[-\d.]+/g)
+        ?.map(Number) ?? [];
+    expect(wedge(0)).toEqual([34, -4, 50, -17, 66, -4]);
+    expect(wedge(90)).toEqual([104, 34, 117, 50, 104, 66]);
+    expect(wedge(135).slice(2, 4)).toEqual([97.4, 97.4]);
   });
 
   it('are upright sheets where they are cards, silent when face down', () => {

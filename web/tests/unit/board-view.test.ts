@@ -115,7 +115,7 @@ describe('the camera over several boards', () => {
     const made = new Camera(
       () => world,
       () => port,
-      () => undefined,
+      { draw: () => undefined, fly: () => undefined, join: () => undefined },
     );
     made.attach(document.createElement('div'));
     return made;
