@@ -46,7 +46,7 @@ pub fn run(data: &[u8]) {
 /// Sends the scene, and compares what came.
 fn show(session: &dyn AnySession, viewer: Option<Seat>, sent: &mut Sent, seen: &mut Seen) {
     let scene = session.scene(viewer);
-    let patch = sent.patch(&scene);
+    let patch = sent.patch(scene.clone());
     seen.apply(&patch)
         .expect("a patch fits what was sent before");
     assert_eq!(seen.differs(&scene), None);
