@@ -17,9 +17,11 @@ use super::floor::micros;
 use super::link::{Link, Manners};
 use super::until::Until;
 
-/// How many odds are asked for before a move.
+/// How many odds are asked for together with a hint.
 const ODDS: usize = 8;
-/// Between two moves: a server bears a hundred questions a second of one connection.
+/// So often that is asked before a move is made: what is measured is thinking, not more moves.
+const QUESTIONS_A_MOVE: u32 = 8;
+/// Between two of these: a server bears a hundred questions a second of one connection.
 const PAUSE: Duration = Duration::from_millis(100);
 /// How long one looks away while nobody is to think.
 const LOOK: Duration = Duration::from_millis(10);
@@ -125,6 +127,7 @@ pub(super) struct Asker {
     house: House,
     seats: Vec<Link>,
     asked: u32,
+    turns: u32,
 }
 
 impl Asker {
@@ -133,6 +136,7 @@ impl Asker {
             house: house.clone(),
             seats: Vec::new(),
             asked: 0,
+            turns: 0,
         };
         asker.begin().await?;
         Ok(asker)
@@ -170,7 +174,7 @@ impl Asker {
         Ok(())
     }
 
-    /// Some odds, a hint, and the move that it says.
+    /// Some odds, a hint, and at times the move that it says.
     async fn turn(&mut self) -> anyhow::Result<()> {
         if self.seats.iter().any(|seat| seat.picture.ended) {
             return self.begin().await;
@@ -182,8 +186,11 @@ impl Asker {
         let (manners, thinking) = (&self.house.manners, &self.house.thinking);
         let seat = &mut self.seats[decider];
         let offers: Vec<String> = seat.picture.offers().to_vec();
-        // Spread over all there is.
-        let few = offers.iter().step_by(offers.len().div_ceil(ODDS));
+        // Spread over all there is, others each time.
+        let apart = offers.len().div_ceil(ODDS);
+        let few = offers.iter().skip(self.turns as usize % apart);
+        let few = few.step_by(apart);
+        self.turns += 1;
         let mut hint = None;
         let odds = few.map(|offer| json!({"say": "odds", "notation": offer}));
         for mut question in odds.chain([json!({"say": "hint"})]) {
@@ -193,6 +200,9 @@ impl Asker {
             hint = seat.ask(&question, self.asked, manners).await?;
             let took = micros(began.elapsed());
             thinking.answered(took);
+        }
+        if !self.turns.is_multiple_of(QUESTIONS_A_MOVE) {
+            return Ok(());
         }
         let step = seat.picture.step.context("a seat has no position")?;
         let notation = hint.unwrap_or_else(|| offers[0].clone());
