@@ -11,6 +11,9 @@ const MISSING: &str = "cargo-fuzz is missing; install it with: cargo install car
 /// How long each target runs, where nothing else is said.
 const SECONDS: u32 = 60;
 
+/// The flags of a fuzzer are the compiler's unstable ones, which the stable compiler takes where it is told so.
+const FLAGS: [(&str, &str); 1] = [("RUSTC_BOOTSTRAP", "1")];
+
 pub(crate) fn run(rest: &[&str]) -> Result<(), String> {
     let seconds = match rest {
         [] => SECONDS,
@@ -22,6 +25,10 @@ pub(crate) fn run(rest: &[&str]) -> Result<(), String> {
     if !cargo::has("fuzz") {
         return Err(MISSING.to_owned());
     }
+    // What does not build has found nothing.
+    let building = ["fuzz", "build", "--sanitizer", "none"];
+    cargo::run_with(&building, &FLAGS)
+        .map_err(|fault| format!("the fuzz targets do not build: {fault}"))?;
     let targets = targets()?;
     let mut failed = Vec::new();
     for target in &targets {
@@ -51,8 +58,7 @@ fn targets() -> Result<Vec<String>, String> {
     Ok(names)
 }
 
-/// Runs one target. No `unsafe` is ours, so that no sanitizer is needed; the flags of a fuzzer are the compiler's
-/// unstable ones, which the stable compiler takes where it is told so.
+/// Runs one target. No `unsafe` is ours, so that no sanitizer is needed.
 fn fuzz(target: &str, seconds: u32) -> Result<(), String> {
     let grown = cargo::root().join("fuzz/target/corpus").join(target);
     fs::create_dir_all(&grown).map_err(|e| format!("{}: {e}", grown.display()))?;
@@ -61,5 +67,5 @@ fn fuzz(target: &str, seconds: u32) -> Result<(), String> {
         "fuzz run --sanitizer none {target} {grown} {seeds} -- -max_total_time={seconds} -max_len=8192 -timeout=20"
     );
     let args: Vec<&str> = args.split(' ').collect();
-    cargo::run_with(&args, &[("RUSTC_BOOTSTRAP", "1")])
+    cargo::run_with(&args, &FLAGS)
 }

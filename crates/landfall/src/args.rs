@@ -87,6 +87,12 @@ pub(crate) struct LoadArgs {
     /// How many seats sit connected beside them and do nothing
     #[arg(long, default_value = "0", value_parser = clap::value_parser!(u32).range(0..=50000))]
     pub(crate) idle: u32,
+    /// How many matches lie beside them, in memory, with nobody there
+    #[arg(long, default_value = "0", value_parser = clap::value_parser!(u32).range(0..=200_000))]
+    pub(crate) idle_matches: u32,
+    /// In how many matches beside them hints and odds are asked for all the time, in every other eighth of the run: what that does to the moves of the others
+    #[arg(long, default_value = "0", value_parser = clap::value_parser!(u32).range(0..=1000))]
+    pub(crate) thinking: u32,
     /// Ask for whole scenes instead of deltas, as old bots do
     #[arg(long)]
     pub(crate) whole: bool,

@@ -13,6 +13,7 @@ use tokio::sync::watch;
 use super::floor::micros;
 use super::http::Venue;
 use super::link::{Arrival, Link, Manners};
+use super::thinking::Thinking;
 use super::until::Until;
 
 /// A server that lets anybody wait longer is stuck.
@@ -32,6 +33,7 @@ pub(super) struct House {
     pub(super) reconnects: u32,
     /// Between two moves of a match.
     pub(super) pause: Duration,
+    pub(super) thinking: Arc<Thinking>,
 }
 
 /// What was measured in one match, or in all.
@@ -39,6 +41,11 @@ pub(super) struct House {
 pub(super) struct Tally {
     /// Microseconds from sending a choice to the position that it made.
     pub(super) latencies: Vec<u32>,
+    /// The same of those while the server was asked to think, and of the others.
+    pub(super) with_thinking: Vec<u32>,
+    pub(super) without_thinking: Vec<u32>,
+    /// The moves of the longest match.
+    pub(super) longest: u32,
     /// What each client heard because of each move, in bytes.
     pub(super) heard: Vec<u32>,
     pub(super) arrivals: Vec<Arrival>,
@@ -48,6 +55,9 @@ pub(super) struct Tally {
 impl Tally {
     pub(super) fn add(&mut self, other: Tally) {
         self.latencies.extend(other.latencies);
+        self.with_thinking.extend(other.with_thinking);
+        self.without_thinking.extend(other.without_thinking);
+        self.longest = self.longest.max(other.longest);
         self.heard.extend(other.heard);
         self.arrivals.extend(other.arrivals);
         self.comebacks.extend(other.comebacks);
@@ -65,7 +75,9 @@ pub(super) struct Match {
     /// Who is away, and how many moves they still miss.
     away: Option<(usize, u32)>,
     moves: u32,
-    tally: Tally,
+    /// Of the match that is played now.
+    length: u32,
+    pub(super) tally: Tally,
 }
 
 impl Match {
@@ -82,6 +94,7 @@ impl Match {
             leavings,
             away: None,
             moves: 0,
+            length: 0,
             tally: Tally::default(),
         };
         begun.begin().await?;
@@ -92,6 +105,7 @@ impl Match {
     async fn begin(&mut self) -> anyhow::Result<()> {
         let made = self.house.venue.make().await?;
         self.seats = made.seats.len();
+        self.length = 0;
         self.clients = made.clients(self.house.watchers);
         for client in &mut self.clients {
             let came = client.come(None, &self.house.manners).await?;
@@ -105,7 +119,7 @@ impl Match {
         mut self,
         until: Arc<Until>,
         mut over: watch::Receiver<bool>,
-    ) -> anyhow::Result<Tally> {
+    ) -> anyhow::Result<Match> {
         // Players do not all begin at once, and some moves meet.
         let pause = self.house.pause;
         let spread = pause.mul_f64(f64::from(self.dice.below(1000)) / 1000.0);
@@ -128,7 +142,7 @@ impl Match {
             self.leave();
             self.come_back().await?;
         }
-        Ok(self.tally)
+        Ok(self)
     }
 
     /// A move, and what is to be done before it.
@@ -158,7 +172,14 @@ impl Match {
         let Some(decider) = self.decider() else {
             bail!("nobody may choose, and the game has not ended");
         };
-        self.choose(decider).await?;
+        let thinking = self.house.thinking.now(until);
+        let took = self.choose(decider).await?;
+        self.tally.latencies.push(took);
+        if thinking {
+            self.tally.with_thinking.push(took);
+        } else {
+            self.tally.without_thinking.push(took);
+        }
         until.moved(decider);
         Ok(())
     }
@@ -176,8 +197,35 @@ impl Match {
         self.away = Some((who, self.dice.below(MISSED)));
     }
 
+    /// Somebody goes away and misses the moves that the others can make without them: how many. Nothing where the game has ended.
+    pub(super) async fn go_missing(&mut self) -> anyhow::Result<Option<u32>> {
+        self.catch_up(self.clients.len()).await?;
+        let ended = |playing: &Match| playing.clients.iter().any(|client| client.picture.ended);
+        let Some(decider) = self.decider().filter(|_| !ended(self)) else {
+            return Ok(None);
+        };
+        // The only one there is can miss nothing.
+        let who = (0..self.clients.len()).rev().find(|who| *who != decider);
+        let alone = who.is_none();
+        let who = who.unwrap_or(decider);
+        self.clients[who].leave();
+        self.away = Some((who, 0));
+        let mut missed = 0;
+        while !alone && missed < MISSED - 1 && self.decider() == Some(decider) && !ended(self) {
+            self.choose(decider).await?;
+            missed += 1;
+        }
+        Ok(Some(missed))
+    }
+
+    /// Everybody goes; the first of them comes back next.
+    pub(super) fn break_up(&mut self) {
+        self.clients.iter_mut().for_each(Link::leave);
+        self.away = Some((0, 0));
+    }
+
     /// Whoever is away comes back.
-    async fn come_back(&mut self) -> anyhow::Result<()> {
+    pub(super) async fn come_back(&mut self) -> anyhow::Result<()> {
         let Some((who, _)) = self.away.take() else {
             return Ok(());
         };
@@ -188,8 +236,8 @@ impl Match {
         Ok(())
     }
 
-    /// One choice of whoever decides; everybody hears of it.
-    async fn choose(&mut self, decider: usize) -> anyhow::Result<()> {
+    /// One choice of whoever decides, in microseconds; everybody hears of it.
+    async fn choose(&mut self, decider: usize) -> anyhow::Result<u32> {
         let manners = &self.house.manners;
         let seat = &mut self.clients[decider];
         let offers = seat.picture.offers();
@@ -200,10 +248,9 @@ impl Match {
         seat.say(&choice).await?;
         let (bytes, came) = seat.hear_on(step, manners).await?;
         self.tally.heard.push(bytes);
-        self.tally
-            .latencies
-            .push(micros(came.duration_since(began)));
         self.moves += 1;
+        self.length += 1;
+        self.tally.longest = self.tally.longest.max(self.length);
         // Who looks on hears of several changes at once: nobody waits for them after each.
         let together = self.moves.is_multiple_of(TOGETHER) || seat.picture.ended;
         let all = if together {
@@ -211,7 +258,8 @@ impl Match {
         } else {
             self.seats
         };
-        self.catch_up(all).await
+        self.catch_up(all).await?;
+        Ok(micros(came.duration_since(began)))
     }
 
     /// The first so many hear on until they are where the others are.

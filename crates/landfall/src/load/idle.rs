@@ -26,6 +26,57 @@ pub(super) struct IdleReport {
     pub(super) kb_per_seat: f64,
 }
 
+/// What matches cost that lie in memory with nobody there.
+#[derive(Clone, Copy, Default, Serialize)]
+pub(super) struct IdleMatches {
+    pub(super) matches: u32,
+    pub(super) memory_before_mb: f64,
+    pub(super) memory_mb: f64,
+    pub(super) kb_per_match: f64,
+}
+
+impl IdleMatches {
+    /// Makes so many, comes to each and goes again.
+    pub(super) async fn make(
+        venue: &Venue,
+        manners: &Arc<Manners>,
+        matches: u32,
+        server: &Server,
+    ) -> anyhow::Result<IdleMatches> {
+        let before = server.memory().now_mb;
+        let mut coming = JoinSet::new();
+        for share in shares(matches) {
+            coming.spawn(come_and_go(venue.clone(), Arc::clone(manners), share));
+        }
+        while let Some(came) = coming.join_next().await {
+            came??;
+        }
+        let now = server.memory().now_mb;
+        Ok(IdleMatches {
+            matches,
+            memory_before_mb: before,
+            memory_mb: now,
+            kb_per_match: (now - before).max(0.0) * 1024.0 / f64::from(matches.max(1)),
+        })
+    }
+}
+
+async fn come_and_go(venue: Venue, manners: Arc<Manners>, matches: u32) -> anyhow::Result<()> {
+    for _ in 0..matches {
+        let made = venue.make().await?;
+        for seat in made.seats.into_iter().take(1) {
+            let mut link = Link::idle(made.url.clone(), seat);
+            link.come(None, &manners).await?;
+        }
+    }
+    Ok(())
+}
+
+/// So many, shared among those who come at the same time.
+fn shares(all: u32) -> impl Iterator<Item = u32> {
+    (0..AT_ONCE).map(move |worker| all / AT_ONCE + u32::from(worker < all % AT_ONCE))
+}
+
 /// Everybody who sits there.
 pub(super) struct Idle {
     dozing: JoinSet<()>,
@@ -42,8 +93,7 @@ impl Idle {
     ) -> anyhow::Result<Idle> {
         let before = server.memory().now_mb;
         let mut coming = JoinSet::new();
-        for worker in 0..AT_ONCE {
-            let share = seats / AT_ONCE + u32::from(worker < seats % AT_ONCE);
+        for share in shares(seats) {
             coming.spawn(come(venue.clone(), Arc::clone(manners), share));
         }
         let mut dozing = JoinSet::new();

@@ -1,5 +1,6 @@
 //! One client's connection to a match: it comes, hears, goes away and comes back.
 
+use std::borrow::Cow;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
@@ -171,6 +172,25 @@ impl Link {
         let socket = self.socket.as_mut().context("a client is away")?;
         let handed = socket.send(Message::text(message.to_string())).await;
         handed.context("the server went away")
+    }
+
+    /// Asks, and waits for the answer: what it says, where it is a hint.
+    pub(super) async fn ask(
+        &mut self,
+        question: &Value,
+        number: u32,
+        manners: &Manners,
+    ) -> anyhow::Result<Option<String>> {
+        self.say(question).await?;
+        loop {
+            let text = self.next(manners).await?;
+            let heard: Heard = serde_json::from_str(&text)?;
+            // Not every offer has odds: a refusal is an answer too.
+            if heard.ask == Some(number) {
+                return Ok(heard.notation.map(Cow::into_owned));
+            }
+            self.take(heard, manners).await?;
+        }
     }
 
     /// Hears until the position is another than that of `step`: how many bytes that took, and when the last of

@@ -8,14 +8,17 @@
 mod client;
 mod figures;
 mod floor;
+mod growth;
 mod host;
 mod http;
 mod idle;
 mod link;
 mod picture;
 mod report;
+mod returns;
 mod server;
 mod summary;
+mod thinking;
 mod until;
 
 use std::io::Write;
@@ -29,11 +32,14 @@ use crate::args::LoadArgs;
 use crate::out;
 use crate::titles::Games;
 use client::{House, Match, Tally};
+use growth::Growth;
 use http::Venue;
-use idle::Idle;
+use idle::{Idle, IdleMatches};
 use link::Manners;
 use report::{Measured, Report};
+use returns::Returns;
 use server::Server;
+use thinking::{Asker, Askers, Thinking};
 use until::Until;
 
 /// How often one looks whether it is time to stop.
@@ -71,8 +77,8 @@ fn plans<'a>(args: &'a LoadArgs, games: &Games) -> anyhow::Result<Vec<Plan<'a>>>
     if args.scenario.is_some() && args.game.len() > 1 {
         bail!("--scenario goes with one game; say GAME:SCENARIO for each of several");
     }
-    if args.matches == 0 && args.idle == 0 {
-        bail!("--matches 0 leaves nothing to do without --idle");
+    if args.matches == 0 && args.idle == 0 && args.idle_matches == 0 {
+        bail!("--matches 0 leaves nothing to do without --idle or --idle-matches");
     }
     let servers: Vec<Option<&Path>> = match &args.server[..] {
         [] => vec![None],
@@ -99,7 +105,8 @@ fn plans<'a>(args: &'a LoadArgs, games: &Games) -> anyhow::Result<Vec<Plan<'a>>>
 /// How many connections there will be.
 fn connections(args: &LoadArgs, seats: usize) -> u64 {
     let a_match = seats as u64 + u64::from(args.watchers);
-    u64::from(args.matches) * a_match + u64::from(args.idle)
+    let asking = u64::from(args.thinking) * seats as u64;
+    u64::from(args.matches) * a_match + u64::from(args.idle) + asking
 }
 
 async fn load(args: &LoadArgs, plan: &Plan<'_>) -> anyhow::Result<Report> {
@@ -117,58 +124,98 @@ async fn load(args: &LoadArgs, plan: &Plan<'_>) -> anyhow::Result<Report> {
         watchers: args.watchers,
         reconnects: args.reconnects,
         pause: pause_between(args),
+        thinking: Arc::new(Thinking::new(args.thinking)),
     };
     let catalogue_bytes = house.venue.catalogue().await?;
+    let idle_matches = IdleMatches::make(&house.venue, &house.manners, args.idle_matches, &server);
+    let idle_matches = idle_matches.await?;
     let idle = Idle::sit_down(&house.venue, &house.manners, args.idle, &server).await?;
+    let askers = Askers::sit_down(&house).await?;
     let mut matches = Vec::new();
     for number in 0..args.matches {
         matches.push(Match::sit_down(&house, number).await?);
     }
     let before = server.cpu_seconds();
     let until = Arc::new(Until::new(args));
-    let tally = play(matches, &until, &mut server, args).await?;
-    let measured = Measured {
-        tally,
+    let mut played = play(matches, askers, &until, &mut server, args).await?;
+    let mut measured = Measured {
         floor,
         memory: server.memory(),
         cpu: server.cpu_seconds() - before,
         seconds: until.elapsed().as_secs_f64(),
+        growth: played.growth.by_quarter(),
+        tally: played.tally(),
         catalogue_bytes,
         idle: idle.report(),
+        idle_matches,
+        thinking: None,
+        returns: None,
         warning,
     };
+    if args.thinking > 0 {
+        measured.thinking = Some(house.thinking.report(
+            &mut measured.tally.with_thinking,
+            &mut measured.tally.without_thinking,
+        ));
+    }
+    if args.reconnects > 0 && args.matches > 0 {
+        measured.returns = Some(Returns::measure(&mut played.matches, &mut server).await?);
+    }
     server.stop().await?;
     Ok(Report::new(args, plan, measured, &until, &house.manners))
+}
+
+/// What was played.
+#[derive(Default)]
+struct Played {
+    matches: Vec<Match>,
+    growth: Growth,
+}
+
+impl Played {
+    /// What was measured in all matches; what they do from here on does not count.
+    fn tally(&mut self) -> Tally {
+        let mut all = Tally::default();
+        for one in &mut self.matches {
+            all.add(std::mem::take(&mut one.tally));
+        }
+        all
+    }
 }
 
 /// Plays all matches until it is time.
 async fn play(
     matches: Vec<Match>,
+    askers: Vec<Asker>,
     until: &Arc<Until>,
     server: &mut Server,
     args: &LoadArgs,
-) -> anyhow::Result<Tally> {
+) -> anyhow::Result<Played> {
     let (say_over, over) = tokio::sync::watch::channel(false);
     let mut tasks = tokio::task::JoinSet::new();
     for playing in matches {
         tasks.spawn(playing.play(Arc::clone(until), over.clone()));
     }
+    let askers = Askers::ask(askers, until, &over);
     let bar = out::progress(args.seconds, "playing");
-    let mut tally = Tally::default();
+    let mut played = Played::default();
+    played.growth.take(0, server.cpu_seconds());
     while !until.over() {
         tokio::select! {
             () = tokio::time::sleep(LOOK) => {}
-            Some(done) = tasks.join_next() => tally.add(done.context("a player broke down")??),
+            Some(done) = tasks.join_next() => played.matches.push(done.context("a player broke down")??),
         }
-        server.cpu_seconds();
+        played.growth.take(until.made(), server.cpu_seconds());
         bar.set_position(until.elapsed().as_secs());
     }
     say_over.send_replace(true);
     while let Some(done) = tasks.join_next().await {
-        tally.add(done.context("a player broke down")??);
+        played.matches.push(done.context("a player broke down")??);
     }
+    played.growth.take(until.made(), server.cpu_seconds());
+    askers.end().await?;
     bar.finish_and_clear();
-    Ok(tally)
+    Ok(played)
 }
 
 /// A folder that is gone again afterwards.

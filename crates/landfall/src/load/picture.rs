@@ -24,6 +24,10 @@ pub(super) struct Heard<'a> {
     #[serde(borrow)]
     build: Option<Cow<'a, str>>,
     kept: Option<IgnoredAny>,
+    /// The question that this answers, and what a hint says.
+    pub(super) ask: Option<u32>,
+    #[serde(borrow)]
+    pub(super) notation: Option<Cow<'a, str>>,
     #[serde(default)]
     pub(super) code: &'a str,
     #[serde(borrow, default)]

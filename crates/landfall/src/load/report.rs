@@ -8,9 +8,11 @@ use serde::Serialize;
 use super::Plan;
 use super::client::Tally;
 use super::figures::{Brief, Bytes, Percentiles, mean, real};
-use super::idle::IdleReport;
+use super::idle::{IdleMatches, IdleReport};
 use super::link::{Arrival, Manners};
+use super::returns::Returns;
 use super::server::Memory;
+use super::thinking::ThinkingReport;
 use super::until::Until;
 use crate::args::LoadArgs;
 use crate::out;
@@ -24,7 +26,11 @@ pub(super) struct Measured {
     pub(super) cpu: f64,
     pub(super) seconds: f64,
     pub(super) catalogue_bytes: u64,
+    pub(super) growth: [f64; 4],
     pub(super) idle: IdleReport,
+    pub(super) idle_matches: IdleMatches,
+    pub(super) thinking: Option<ThinkingReport>,
+    pub(super) returns: Option<Returns>,
     pub(super) warning: Option<String>,
 }
 
@@ -56,6 +62,10 @@ pub(super) struct Report {
     server_cpu_share: f64,
     server_cpu_seconds: f64,
     pub(super) moves_per_cpu_second: f64,
+    /// The same in each quarter of the moves.
+    moves_per_cpu_second_by_quarter: [f64; 4],
+    /// The moves of the longest match.
+    longest_match: u32,
     /// Everything that all clients received.
     received_mb: f64,
     /// What one client received because of one move.
@@ -77,6 +87,11 @@ pub(super) struct Report {
     /// What is printed and fetched once by each page.
     catalogue_bytes: u64,
     idle: IdleReport,
+    idle_matches: IdleMatches,
+    /// What questions did to the moves of the others, where any were asked.
+    thinking: Option<ThinkingReport>,
+    /// What coming back costs the server, where anybody did.
+    returns: Option<Returns>,
     warning: Option<String>,
 }
 
@@ -147,6 +162,8 @@ impl Report {
             server_cpu_share: cpu / seconds,
             server_cpu_seconds: cpu,
             moves_per_cpu_second: rate(cpu),
+            moves_per_cpu_second_by_quarter: measured.growth,
+            longest_match: measured.tally.longest,
             received_mb: real(manners.received.load(Ordering::Relaxed)) / 1e6,
             bytes_per_move_client: Bytes::of(&mut measured.tally.heard),
             deltas: manners.deltas(),
@@ -159,6 +176,9 @@ impl Report {
             comebacks: Coming::of(&measured.tally.comebacks),
             catalogue_bytes: measured.catalogue_bytes,
             idle: measured.idle,
+            idle_matches: measured.idle_matches,
+            thinking: measured.thinking,
+            returns: measured.returns,
             warning: measured.warning,
         }
     }
@@ -195,6 +215,13 @@ impl Report {
             "{:.0} moves a second, {:.0} for each second of the server's processor; {} games played to \
              their end, {} refused",
             self.moves_per_second, self.moves_per_cpu_second, self.games_finished, self.refused
+        )?;
+        let [first, second, third, last] = self.moves_per_cpu_second_by_quarter;
+        writeln!(
+            out,
+            "by quarters of the moves: {first:.0}, {second:.0}, {third:.0} and {last:.0} for each second of the \
+             server's processor; the longest match has {} moves",
+            self.longest_match
         )?;
         self.print_bytes(out)
     }
@@ -265,6 +292,27 @@ impl Report {
                 back.count, back.bytes_mean, back.ms_p50, back.ms_p99, self.gaps
             )?;
         }
+        if let Some(returns) = self.returns {
+            writeln!(
+                out,
+                "coming back costs {:.0} µs of the server's processor ({} times, {:.1} moves missed), and {:.0} µs to a \
+                 match that is not in memory ({} times)",
+                returns.server_cpu_us_per_return,
+                returns.count,
+                returns.missed_mean,
+                returns.server_cpu_us_per_cold_return,
+                returns.cold_count
+            )?;
+        }
+        self.print_thinking(out)?;
+        let idle = self.idle_matches;
+        if idle.matches > 0 {
+            writeln!(
+                out,
+                "{} matches with nobody there: {:.1} MB before them, {:.1} MB with them, {:.1} KB each",
+                idle.matches, idle.memory_before_mb, idle.memory_mb, idle.kb_per_match
+            )?;
+        }
         let idle = self.idle;
         if idle.seats > 0 {
             writeln!(
@@ -273,6 +321,33 @@ impl Report {
                 idle.seats, idle.memory_before_mb, idle.memory_mb, idle.kb_per_seat, idle.lost
             )?;
         }
+        Ok(())
+    }
+
+    fn print_thinking(&self, out: &mut dyn Write) -> anyhow::Result<()> {
+        let Some(thinking) = &self.thinking else {
+            return Ok(());
+        };
+        let (without, with) = (thinking.durable_ms_without, thinking.durable_ms_with);
+        writeln!(
+            out,
+            "{} matches ask for odds and hints: {} answers, {:.2} ms at the median, {:.2} at the 99th percentile",
+            thinking.matches,
+            out::grouped(thinking.questions),
+            thinking.answer_ms.p50,
+            thinking.answer_ms.p99
+        )?;
+        writeln!(
+            out,
+            "a durable move of the others: p50 {:.2} ms, p99 {:.2} ms without ({} moves); p50 {:.2} ms, p99 {:.2} ms \
+             with ({} moves)",
+            without.p50,
+            without.p99,
+            out::grouped(thinking.moves_without),
+            with.p50,
+            with.p99,
+            out::grouped(thinking.moves_with)
+        )?;
         Ok(())
     }
 }

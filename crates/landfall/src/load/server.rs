@@ -1,7 +1,7 @@
 //! The server under load: this very binary, or another, in a process of its own.
 
 use std::collections::HashMap;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::Stdio;
 use std::time::Duration;
 
@@ -12,6 +12,8 @@ use tokio::process::{Child, Command};
 /// A running server.
 pub(super) struct Server {
     child: Child,
+    binary: PathBuf,
+    db: PathBuf,
     time: ThreadTimes,
     /// `127.0.0.1:PORT`.
     pub(super) address: String,
@@ -31,11 +33,15 @@ impl Server {
             Some(binary) => binary.to_owned(),
             None => std::env::current_exe()?,
         };
+        Server::start_at(binary, db.to_owned(), "0").await
+    }
+
+    async fn start_at(binary: PathBuf, db: PathBuf, port: &str) -> anyhow::Result<Server> {
         let mut child = Command::new(&binary)
-            .args(["serve", "--port", "0", "--connections", "0"])
+            .args(["serve", "--port", port, "--connections", "0"])
             .args(["--connections-per-address", "0", "--sockets-per-match", "0"])
             .args(["--matches-per-minute", "0", "--db"])
-            .arg(db)
+            .arg(&db)
             .env("LANDFALL_LOG", "warn")
             // An older server knows nothing of these.
             .env("LANDFALL_MATCHES_PER_HOUR", "0")
@@ -57,6 +63,8 @@ impl Server {
         let address = waited.await.context("the server is too slow to start")??;
         Ok(Server {
             child,
+            binary,
+            db,
             time: ThreadTimes::default(),
             address,
         })
@@ -108,6 +116,19 @@ impl Server {
     fn proc(&self, file: &str) -> String {
         let id = self.child.id().unwrap_or(0);
         std::fs::read_to_string(format!("/proc/{id}/{file}")).unwrap_or_default()
+    }
+
+    /// Asks it to stop, so that it keeps what it has to, and starts it again at the same place.
+    pub(super) async fn start_anew(&mut self) -> anyhow::Result<()> {
+        let id = self.child.id().context("the server has gone")?.to_string();
+        let asked = Command::new("kill").args(["-TERM", &id]).status().await;
+        if !asked.is_ok_and(|asked| asked.success()) {
+            self.child.start_kill()?;
+        }
+        self.child.wait().await?;
+        let port = self.address.rsplit_once(':').map_or("0", |(_, port)| port);
+        *self = Server::start_at(self.binary.clone(), self.db.clone(), port).await?;
+        Ok(())
     }
 
     /// Stops it.

@@ -52,6 +52,11 @@ impl Until {
         seats.map(|count| count.load(Ordering::Relaxed)).collect()
     }
 
+    /// All moves.
+    pub(super) fn made(&self) -> u64 {
+        self.moves_by_seat(SEATS).iter().sum()
+    }
+
     pub(super) fn elapsed(&self) -> Duration {
         self.began.elapsed()
     }
@@ -68,8 +73,7 @@ impl Until {
             self.length.as_millis() as u64,
         );
         let games = self.games.map_or(0, |of| share(self.ended(), of));
-        let made = || self.moves_by_seat(SEATS).iter().sum();
-        let moves = self.moves.map_or(0, |of| share(made(), of));
+        let moves = self.moves.map_or(0, |of| share(self.made(), of));
         time.max(games).max(moves)
     }
 }

@@ -113,6 +113,51 @@ fn idle_seats_are_weighed() {
 }
 
 #[test]
+fn what_coming_back_costs_the_server_is_told() {
+    let few = ["--seconds", "300", "--moves", "60", "--reconnects", "1"];
+    let report = load("nightdrop", &few);
+    let returns = &report["returns"];
+    assert_eq!(returns["cold_count"], 2, "{report}");
+    assert!(returns["count"].as_u64().unwrap() >= 100, "{report}");
+    assert!(returns["missed_mean"].as_f64().unwrap() > 0.5, "{report}");
+    for field in ["server_cpu_us_per_return", "server_cpu_us_per_cold_return"] {
+        assert!(returns[field].is_number(), "{field}: {report}");
+    }
+    // None of that counts as play.
+    assert_eq!(report["comebacks"]["count"], 2);
+}
+
+#[test]
+fn growth_is_told_by_quarters_and_beside_matches_with_nobody_there() {
+    let report = load(
+        "folio",
+        &["--seconds", "300", "--moves", "400", "--idle-matches", "11"],
+    );
+    let quarters = report["moves_per_cpu_second_by_quarter"].as_array();
+    assert_eq!(quarters.unwrap().len(), 4);
+    let longest = report["longest_match"].as_u64().unwrap();
+    assert!((100..500).contains(&longest), "{report}");
+    assert_eq!(report["idle_matches"]["matches"], 11);
+    assert_eq!(report["refused"], 0);
+}
+
+#[test]
+fn moves_beside_those_who_ask_are_told_apart() {
+    let report = load("gts", &["--seconds", "4", "--thinking", "2"]);
+    let thinking = &report["thinking"];
+    assert_eq!(thinking["matches"], 2);
+    let count = |field: &str| thinking[field].as_u64().unwrap();
+    assert!(count("questions") > 10, "{report}");
+    assert!(count("moves_with") > 0 && count("moves_without") > 0);
+    let both = count("moves_with") + count("moves_without");
+    assert_eq!(
+        report["moves"], both,
+        "who asks is not among those who play"
+    );
+    assert!(load("gts", &["--moves", "10"])["thinking"].is_null());
+}
+
+#[test]
 fn several_games_come_in_one_table() {
     let few = ["--matches", "1", "--rate", "0", "--moves", "20"];
     let games = ["load", "folio", "gts:sword"];

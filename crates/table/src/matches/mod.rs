@@ -3,7 +3,7 @@
 //! * [`facts`]: what never changes about a match; [`seating`]: who sits where
 //! * [`memory`]: the match in memory, and everything that can happen to it; [`undo`]: taking back
 //! * [`load`]: how it comes back from the store, also under other rules; [`frozen`]: where it cannot
-//! * [`open`]: one change after the other, durable before it is told; [`room`]: who hears of it; [`told`], [`stream`], [`welcome`]: in which words
+//! * [`open`]: one change after the other, durable before it is told; [`room`]: who hears of it, [`pulse`]: and whether they live; [`told`], [`stream`], [`welcome`]: in which words
 //! * [`journal`]: what each viewer was told; [`card`]: what anybody may know
 //! * [`found`]: how a match comes about; [`imported`]: from a replay file; [`past`]: any moment of it again; [`stories`]: told once
 //! * [`robot`]: plays the bots' seats
@@ -20,6 +20,7 @@ pub(crate) mod load;
 pub(crate) mod memory;
 pub(crate) mod open;
 pub(crate) mod past;
+pub(crate) mod pulse;
 pub(crate) mod robot;
 pub(crate) mod room;
 pub(crate) mod seating;

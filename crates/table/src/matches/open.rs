@@ -241,12 +241,21 @@ impl OpenMatch {
         self.glance(table, inner, card).await
     }
 
-    /// Somebody comes in.
+    /// Somebody comes in. Where a connection uses the same key, it keeps its place if it lives.
     pub(crate) async fn enter(&self, table: &Table, guest: Seated<'_>) -> Result<(), Fault> {
         let mut inner = self.lock().await;
         self.expect_view(table, &mut inner, guest.who, guest.seat)
             .await?;
-        self.room.expect_key_free(guest.who)?;
+        while let Some((other, way)) = self.room.with_key_of(guest.who) {
+            // The match goes on while they wait.
+            drop(inner);
+            way.expect_gone().await?;
+            inner = self.lock().await;
+            if self.room.leave(other) {
+                way.pulse.dismiss();
+                tracing::info!(id = %self.facts.id, connection = other, "replaced: it does not answer");
+            }
+        }
         self.welcome(table, &mut inner, &guest).await?;
         self.room.enter(Guest {
             id: guest.id,

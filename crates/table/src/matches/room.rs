@@ -6,6 +6,7 @@ use axum::extract::ws::Utf8Bytes;
 use kernel::Seat;
 use tokio::sync::{Notify, mpsc};
 
+use super::pulse::Pulse;
 use super::seating::{Seating, Who};
 use super::told::{Frames, Kind, text};
 use crate::fault::Fault;
@@ -21,6 +22,7 @@ pub(crate) struct Out {
     frames: mpsc::Sender<Utf8Bytes>,
     /// Notified where the connection reads too slowly.
     pub(crate) lagging: Arc<Notify>,
+    pub(crate) pulse: Arc<Pulse>,
 }
 
 impl Out {
@@ -28,7 +30,26 @@ impl Out {
     pub(crate) fn new() -> (Out, mpsc::Receiver<Utf8Bytes>) {
         let (frames, received) = mpsc::channel(WAITING);
         let lagging = Arc::new(Notify::new());
-        (Out { frames, lagging }, received)
+        let pulse = Arc::default();
+        let out = Out {
+            frames,
+            lagging,
+            pulse,
+        };
+        (out, received)
+    }
+
+    /// Refuses somebody who comes with the key of this connection while it lives; returns once it is gone.
+    pub(crate) async fn expect_gone(&self) -> Result<(), Fault> {
+        let lives = tokio::select! {
+            () = self.frames.closed() => false,
+            lives = self.pulse.beats() => lives,
+        };
+        if lives {
+            let message = "another connection plays this seat with the same key";
+            return Err(Fault::new(Code::SeatTaken, message));
+        }
+        Ok(())
     }
 
     /// Sends a text that is ready.
@@ -83,14 +104,12 @@ impl Room {
         self.guests().len()
     }
 
-    /// Refuses a key that somebody else is using.
-    pub(crate) fn expect_key_free(&self, who: &Who) -> Result<(), Fault> {
-        let used = |guest: &Guest| guest.who.keyed == who.keyed;
-        if who.keyed.is_some() && self.guests().iter().any(used) {
-            let message = "another connection plays this seat with the same key";
-            return Err(Fault::new(Code::SeatTaken, message));
-        }
-        Ok(())
+    /// The connection that uses the same key.
+    pub(crate) fn with_key_of(&self, who: &Who) -> Option<(u64, Out)> {
+        let key = who.keyed?;
+        let guests = self.guests();
+        let other = guests.iter().find(|guest| guest.who.keyed == Some(key))?;
+        Some((other.id, other.out.clone()))
     }
 
     /// Somebody comes in.

@@ -23,6 +23,7 @@ use crate::door::Peer;
 use crate::fault::Fault;
 use crate::http::{Visitor, expect_same_origin};
 use crate::matches::open::OpenMatch;
+use crate::matches::pulse::{Call, Pulse};
 use crate::matches::robot;
 use crate::matches::room::Out;
 use crate::wire::messages::Code;
@@ -44,6 +45,9 @@ const AT_ONCE: usize = 64;
 const TOGETHER: Duration = Duration::from_millis(25);
 /// What those hear who asked for deltas, while nothing else is to be said.
 const BEAT: &str = "{\"hear\":\"beat\"}";
+
+/// What somebody is told who did not answer while another came with the same key.
+const REPLACED: &str = "another connection came with the key of this seat";
 
 /// `GET /api/matches/{id}/live`
 pub(crate) async fn connect(
@@ -115,7 +119,7 @@ async fn listen(
     let mut stop = table.stop.subscribe();
     let hello_by = tokio::time::sleep(config.hello_within);
     tokio::pin!(hello_by);
-    let lagging = Arc::clone(&talk.out.lagging);
+    let (lagging, pulse) = (Arc::clone(&talk.out.lagging), Arc::clone(&talk.out.pulse));
     let mut alive = Instant::now();
     let mut beat = tokio::time::interval(config.beat_every);
     let mut spoken = true;
@@ -138,6 +142,10 @@ async fn listen(
             () = lagging.notified() => {
                 return End::Close(close_code::AGAIN, "too slow: come back for the whole position");
             }
+            call = pulse.called() => match call {
+                Call::Asked => send(socket, ping_of(&pulse)).await,
+                Call::Dismissed => return End::Close(close_code::POLICY, REPLACED),
+            },
             () = stopped(&mut stop) => {
                 return End::Close(close_code::AWAY, "the server stops; come back soon");
             }
@@ -156,16 +164,22 @@ async fn listen(
                 if alive.elapsed() > config.ping_every * 3 {
                     return End::Gone;
                 }
-                send(socket, Message::Ping(Bytes::new())).await
+                send(socket, ping_of(&pulse)).await
             }
             message = socket.recv() => {
                 alive = Instant::now();
                 match message {
                     None | Some(Ok(Message::Close(_))) => return End::Gone,
                     Some(Err(cause)) => return unreadable(&cause),
-                    Some(Ok(Message::Ping(_) | Message::Pong(_))) => Ok(()),
+                    Some(Ok(Message::Ping(_))) => Ok(()),
+                    Some(Ok(Message::Pong(carried))) => {
+                        pulse.pong(&carried);
+                        Ok(())
+                    }
                     Some(Ok(message)) => {
+                        pulse.serve(true);
                         heard(&mut talk, &limiter, message).await;
+                        pulse.serve(false);
                         Ok(())
                     }
                 }
@@ -175,6 +189,10 @@ async fn listen(
             return End::Gone;
         }
     }
+}
+
+fn ping_of(pulse: &Pulse) -> Message {
+    Message::Ping(Bytes::copy_from_slice(&pulse.ping()))
 }
 
 async fn stopped(stop: &mut tokio::sync::watch::Receiver<bool>) {

@@ -303,6 +303,17 @@ impl Live {
         }
     }
 
+    /// Goes on reading, and so answering pings, until something else is done.
+    pub(crate) async fn while_reading<T>(&mut self, other: impl Future<Output = T>) -> T {
+        tokio::pin!(other);
+        loop {
+            tokio::select! {
+                done = &mut other => return done,
+                heard = self.next() => drop(heard.expect("the connection lives")),
+            }
+        }
+    }
+
     /// The next position, whole or as a delta.
     pub(crate) async fn position(&mut self) -> Value {
         loop {
