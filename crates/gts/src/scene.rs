@@ -2,6 +2,7 @@
 
 use atlas::CellId;
 use kernel::scene::{Decision, Figure, Light as Shade, Marker as Mark, Panel, Row, Scene, Text};
+use kernel::sketch::{self, Sketch};
 use kernel::{Game as _, Seat, Status};
 
 use crate::chits::Chits;
@@ -15,6 +16,20 @@ use crate::texts;
 impl Gts {
     /// The scene.
     pub(crate) fn scene(&self, seat: Option<Seat>) -> Scene {
+        Scene {
+            pieces: sketch::whole(|sketch| self.sketch_pieces(sketch)),
+            ..self.setting(seat)
+        }
+    }
+
+    /// The scene for somebody who has seen the position before.
+    pub(crate) fn sketch(&self, seat: Option<Seat>, sketch: &mut Sketch<'_>) -> Scene {
+        self.sketch_pieces(sketch);
+        self.setting(seat)
+    }
+
+    /// The scene without its pieces.
+    fn setting(&self, seat: Option<Seat>) -> Scene {
         let outcome = match self.status() {
             Status::Over(outcome) => Some(outcome),
             Status::Deciding { .. } => None,
@@ -27,7 +42,7 @@ impl Gts {
                 Light::Night => Shade::Night,
             },
             figures: self.figures(),
-            pieces: self.pieces(),
+            pieces: Vec::new(),
             panels: self.panels(seat),
             markers: self.draw_markers(),
             overlays: OVERLAYS.to_vec(),

@@ -12,7 +12,7 @@ const STEPS: usize = 8;
 const POINTS: usize = 32;
 
 /// How a unit stands with its leaders.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Hash)]
 pub(crate) enum Led {
     /// It is not on the map.
     Nowhere,
