@@ -5,6 +5,7 @@
 
 mod board;
 mod briefing;
+mod chains;
 mod charts;
 mod counters;
 mod muster;
@@ -22,6 +23,8 @@ use kernel::ledger::Source;
 use crate::faces::Faces;
 use crate::ids::{DivisionId, FormationId, LeaderId, ShipId, SupportId, UnitId, Units};
 use crate::view::View;
+
+pub(crate) use chains::Chains;
 
 pub use board::{Cost, HexInfo, Line, Lines, Site, SubBeach, Terrain, TerrainInfo, Way};
 pub use counters::{
@@ -56,6 +59,8 @@ pub struct Data {
     pub formations: Vec<FormationInfo>,
     /// The leaders.
     pub leaders: Vec<LeaderInfo>,
+    /// Who may lead whom, as far as it is printed.
+    pub(crate) command: Chains,
     /// The printed units, the Allied ones first; then the rearguards of each formation, then landing craft.
     pub units: Vec<UnitInfo>,
     /// How many of them are printed.

@@ -6,7 +6,7 @@ use atlas::{CellId, Map};
 
 use super::board::{HexInfo, Line, Lines, Site, SubBeach, Terrain, Way};
 use super::counters::Flag;
-use super::{Chit, Data, Hexes, briefing, charts, muster};
+use super::{Chains, Chit, Data, Hexes, briefing, charts, muster};
 use crate::faces::Faces;
 use crate::ids::{UnitId, Units};
 
@@ -19,6 +19,7 @@ pub(super) fn read([map, counters, tables, scenarios]: &[String; 4]) -> Result<D
     let tables = charts::read(tables, &mut sources)?;
     let mut data = Data {
         hexes,
+        command: Chains::of(&muster.formations, &muster.leaders),
         divisions: muster.divisions,
         formations: muster.formations,
         leaders: muster.leaders,
