@@ -43,7 +43,7 @@ impl Gts {
             };
         }
         // 1.2.3: red Troop Quality.
-        if info.red || self.has_telephone(unit, hex) || self.is_led(unit, hex) {
+        if info.red || self.is_led(unit, hex) || self.has_telephone(unit, hex) {
             return Command::In;
         }
         out
@@ -71,6 +71,9 @@ impl Gts {
     pub(crate) fn has_telephone(&self, unit: UnitId, hex: CellId) -> bool {
         let data = self.data();
         let static_division = data.unit(unit).division;
+        if !data.command.has_telephones(static_division) {
+            return false;
+        }
         let rings = |u: UnitId| data.unit(u).is(Flag::Telephone);
         let on_line = rings(unit)
             || self
@@ -102,6 +105,7 @@ impl Gts {
     }
 
     /// 1.2.1: within the Command Range of his leader, or of one of his division's.
+    #[inline]
     fn is_led(&self, unit: UnitId, hex: CellId) -> bool {
         self.leaders_of(unit)
             .any(|leader| self.reaches(leader, hex))
@@ -113,6 +117,7 @@ impl Gts {
     }
 
     /// 1.2.1: the leaders whose command can reach this unit at all, on the map or not.
+    #[inline]
     fn leaders_of(&self, unit: UnitId) -> impl Iterator<Item = LeaderId> + use<> {
         let data = self.data();
         let state = self.unit(unit);
@@ -129,6 +134,7 @@ impl Gts {
     }
 
     /// Whether a hex is within a leader's Command Range.
+    #[inline]
     pub(crate) fn reaches(&self, leader: LeaderId, hex: CellId) -> bool {
         match self.leader(leader).place {
             Place::Hex(at) => {
@@ -140,6 +146,7 @@ impl Gts {
     }
 
     /// His Command Range on the side that is up.
+    #[inline]
     pub(crate) fn command_range(&self, leader: LeaderId) -> u8 {
         self.data().leaders[leader.index()].range[usize::from(self.leader(leader).replaced)]
     }

@@ -22,6 +22,7 @@ use kernel::ledger::Source;
 
 use crate::faces::Faces;
 use crate::ids::{DivisionId, FormationId, LeaderId, ShipId, SupportId, UnitId, Units};
+use crate::texts::Texts;
 use crate::view::View;
 
 pub(crate) use chains::Chains;
@@ -95,6 +96,8 @@ pub struct Data {
     pub(crate) faces: Faces,
     /// What players call the chits, by their numbers.
     pub(crate) chit_titles: Vec<String>,
+    /// Sentences of scenes.
+    pub(crate) texts: Texts,
     /// What is seen from each hex, worked out when it is first asked for.
     pub(crate) views: Vec<OnceLock<View>>,
 }
