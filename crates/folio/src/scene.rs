@@ -7,6 +7,7 @@ use std::fmt::Write as _;
 use kernel::scene::{
     Decision, Figure, Light, Marker, Offer, Overlay, OverlayOffer, Panel, Row, Text,
 };
+use kernel::sketch::{self, Sketch};
 use kernel::{Game as _, Scene, Seat, Show};
 
 use crate::choice::Choice;
@@ -66,23 +67,15 @@ impl Show for Folio {
     }
 
     fn scene(&self, seat: Option<Seat>) -> Scene {
-        let (turn, clock) = self.clock();
         Scene {
-            clock,
-            turn,
-            light: Light::Day,
-            figures: self.figures(),
-            pieces: self
-                .data
-                .unit_ids()
-                .map(|unit| self.draw_piece(unit, seat))
-                .collect(),
-            panels: self.panels(),
-            markers: self.draw_markers(),
-            overlays: OVERLAYS.to_vec(),
-            decision: Decision::of(self, seat),
-            outcome: self.status().outcome(),
+            pieces: sketch::whole(|sketch| self.sketch_pieces(seat, sketch)),
+            ..self.setting(seat)
         }
+    }
+
+    fn sketch(&self, seat: Option<Seat>, sketch: &mut Sketch<'_>) -> Scene {
+        self.sketch_pieces(seat, sketch);
+        self.setting(seat)
     }
 
     /// Overlays on request. The German set-up is not on the map before it is shown, so nothing here tells of it.
@@ -132,6 +125,23 @@ impl Show for Folio {
 }
 
 impl Folio {
+    /// The scene without its pieces.
+    fn setting(&self, seat: Option<Seat>) -> Scene {
+        let (turn, clock) = self.clock();
+        Scene {
+            clock,
+            turn,
+            light: Light::Day,
+            figures: self.figures(),
+            pieces: Vec::new(),
+            panels: self.panels(),
+            markers: self.draw_markers(),
+            overlays: OVERLAYS.to_vec(),
+            decision: Decision::of(self, seat),
+            outcome: self.status().outcome(),
+        }
+    }
+
     /// Steps that a side has lost.
     fn steps_lost(&self, side: Side) -> i32 {
         let lost = |unit| {
