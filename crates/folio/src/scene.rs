@@ -2,11 +2,10 @@
 //!
 //! Everything is open but the German set-up before it is shown (11.0). Pieces are drawn in `counters`.
 
-use std::fmt::Write as _;
-
 use kernel::scene::{
-    Decision, Figure, Light, Marker, Offer, Overlay, OverlayOffer, Panel, Row, Text,
+    Decision, Figure, Light, Marker, Offer, Overlay, OverlayOffer, Panel, Row, Text, number,
 };
+use kernel::sketch::{self, Sketch};
 use kernel::{Game as _, Scene, Seat, Show};
 
 use crate::choice::Choice;
@@ -28,15 +27,23 @@ const OVERLAYS: [OverlayOffer; 6] = [
 
 /// Markers by value: `+2 ×1, +3 ×2`.
 fn spelled(markers: &Markers) -> Text {
-    let mut list = String::new();
-    for (value, n) in markers.iter().enumerate().filter(|(_, n)| **n > 0) {
-        let comma = if list.is_empty() { "" } else { ", " };
-        write!(list, "{comma}+{value} ×{n}").expect("a String takes everything");
+    // Enough for every value; without the machinery of formats, because every scene says it several times.
+    let mut list = String::with_capacity(10 * markers.len());
+    for (value, &n) in (0u8..).zip(markers).filter(|(_, n)| **n > 0) {
+        let comma = if list.is_empty() { "+" } else { ", +" };
+        for part in [comma, &number(value), " ×", &number(n)] {
+            list.push_str(part);
+        }
     }
     if list.is_empty() {
         return "none".into();
     }
     list.into()
+}
+
+/// `3 of 17`.
+fn some_of(some: impl Into<i64>, all: impl Into<i64>) -> String {
+    [&*number(some), " of ", &number(all)].concat()
 }
 
 impl Show for Folio {
@@ -55,34 +62,36 @@ impl Show for Folio {
     /// Turn and phase in a few words.
     fn clock(&self) -> (u16, String) {
         let phase = match (self.ask, self.phase) {
-            (Ask::Over, _) => "the end".to_owned(),
-            (_, Phase::SetUp) => "landings".to_owned(),
-            (_, Phase::Support) => words::phase(Phase::Support).to_owned(),
-            (_, phase) => format!("{} {}", words::side(self.side), words::phase(phase)),
+            (Ask::Over, _) => ["the end", "", ""],
+            (_, Phase::SetUp) => ["landings", "", ""],
+            (_, Phase::Support) => [words::phase(Phase::Support), "", ""],
+            (_, phase) => [words::side(self.side), " ", words::phase(phase)],
         };
-        let (turn, last, dates) = (self.turn, self.last, self.data.dates(self.turn));
-        let clock = format!("Game turn {turn} of {last}, {dates} · {phase}");
-        (u16::from(turn), clock)
+        let clock = [
+            "Game turn ",
+            &number(self.turn),
+            " of ",
+            &number(self.last),
+            ", ",
+            self.data.dates(self.turn),
+            " · ",
+            phase[0],
+            phase[1],
+            phase[2],
+        ];
+        (u16::from(self.turn), clock.concat())
     }
 
     fn scene(&self, seat: Option<Seat>) -> Scene {
-        let (turn, clock) = self.clock();
         Scene {
-            clock,
-            turn,
-            light: Light::Day,
-            figures: self.figures(),
-            pieces: self
-                .data
-                .unit_ids()
-                .map(|unit| self.draw_piece(unit, seat))
-                .collect(),
-            panels: self.panels(),
-            markers: self.draw_markers(),
-            overlays: OVERLAYS.to_vec(),
-            decision: Decision::of(self, seat),
-            outcome: self.status().outcome(),
+            pieces: sketch::whole(|sketch| self.sketch_pieces(seat, sketch)),
+            ..self.setting(seat)
         }
+    }
+
+    fn sketch(&self, seat: Option<Seat>, sketch: &mut Sketch<'_>) -> Scene {
+        self.sketch_pieces(seat, sketch);
+        self.setting(seat)
     }
 
     /// Overlays on request. The German set-up is not on the map before it is shown, so nothing here tells of it.
@@ -132,6 +141,23 @@ impl Show for Folio {
 }
 
 impl Folio {
+    /// The scene without its pieces.
+    fn setting(&self, seat: Option<Seat>) -> Scene {
+        let (turn, clock) = self.clock();
+        Scene {
+            clock,
+            turn,
+            light: Light::Day,
+            figures: self.figures(),
+            pieces: Vec::new(),
+            panels: self.panels(),
+            markers: self.draw_markers(),
+            overlays: OVERLAYS.to_vec(),
+            decision: Decision::of(self, seat),
+            outcome: self.status().outcome(),
+        }
+    }
+
     /// Steps that a side has lost.
     fn steps_lost(&self, side: Side) -> i32 {
         let lost = |unit| {
@@ -204,7 +230,7 @@ impl Folio {
             None => "none".into(),
         };
         vec![
-            Row::new("Game turn", format!("{} of {}", self.turn, self.last)),
+            Row::new("Game turn", some_of(self.turn, self.last)),
             Row::new("Days", self.data.get().dates(self.turn)),
             Row::new("Weather", weather),
             Row::new("Replacements this turn", due),
@@ -223,7 +249,8 @@ impl Folio {
             Mines::Spent => "used",
             Mines::Gone => "out of the game",
         };
-        rows.push(Row::new(format!("Mines, +{}", self.data.mines), mines));
+        let label = ["Mines, +", &number(self.data.mines)].concat();
+        rows.push(Row::new(label, mines));
         rows.push(Row::new("Naval gunfire", spelled(self.stock.naval())));
         rows
     }
@@ -231,7 +258,7 @@ impl Folio {
     fn victory_rows(&self) -> Vec<Row> {
         let held = |hexes: Hexes| {
             let mine = self.control.intersection(hexes).len();
-            format!("{mine} of {}", hexes.len())
+            some_of(mine as u32, hexes.len() as u32)
         };
         let beaches: Vec<&str> = self.beachheads.iter().map(|h| self.data.label(h)).collect();
         let mut rows = vec![
@@ -240,7 +267,7 @@ impl Folio {
             Row::new("Beach landing hexes", beaches.join(", ")),
         ];
         if self.scenario == Scenario::Campaign {
-            let captured = format!("{} of {}", self.captured().len(), self.hexes_needed());
+            let captured = some_of(self.captured().len() as u32, self.hexes_needed() as u32);
             rows.push(Row::new("City hexes in supply, needed", captured));
         }
         rows

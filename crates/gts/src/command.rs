@@ -3,7 +3,7 @@
 use atlas::CellId;
 
 use crate::data::{Flag, Hour, Stripe, SubBeach};
-use crate::ids::{LeaderId, UnitId};
+use crate::ids::{LeaderId, UnitId, bits};
 use crate::quality::Command;
 use crate::state::{Gts, Place};
 
@@ -43,7 +43,7 @@ impl Gts {
             };
         }
         // 1.2.3: red Troop Quality.
-        if info.red || self.has_telephone(unit, hex) || self.is_led(unit, hex) {
+        if info.red || self.is_led(unit, hex) || self.has_telephone(unit, hex) {
             return Command::In;
         }
         out
@@ -71,6 +71,9 @@ impl Gts {
     pub(crate) fn has_telephone(&self, unit: UnitId, hex: CellId) -> bool {
         let data = self.data();
         let static_division = data.unit(unit).division;
+        if !data.command.has_telephones(static_division) {
+            return false;
+        }
         let rings = |u: UnitId| data.unit(u).is(Flag::Telephone);
         let on_line = rings(unit)
             || self
@@ -102,26 +105,36 @@ impl Gts {
     }
 
     /// 1.2.1: within the Command Range of his leader, or of one of his division's.
+    #[inline]
     fn is_led(&self, unit: UnitId, hex: CellId) -> bool {
-        self.leader_ids()
-            .any(|leader| self.may_lead(leader, unit) && self.reaches(leader, hex))
+        self.leaders_of(unit)
+            .any(|leader| self.reaches(leader, hex))
     }
 
     /// Whether a leader's command can reach this unit at all: its own, or any of its division for independents.
     pub(crate) fn may_lead(&self, leader: LeaderId, unit: UnitId) -> bool {
+        self.leaders_of(unit).any(|of| of == leader)
+    }
+
+    /// 1.2.1: the leaders whose command can reach this unit at all, on the map or not.
+    #[inline]
+    fn leaders_of(&self, unit: UnitId) -> impl Iterator<Item = LeaderId> + use<> {
         let data = self.data();
         let state = self.unit(unit);
-        let info = &data.leaders[leader.index()];
-        let division = data.formation(info.formation).division;
-        let own = info.formation == state.formation && info.attach.is_some();
-        own || (state.stripe != Stripe::None && division == state.division)
-            || data.formation(state.formation).led_by == Some(division)
-            || (division == state.division
-                && self.plan().orphans >> state.formation.0 & 1 == 1
-                && !data.formation(state.formation).commando)
+        let formation = data.formation(state.formation);
+        let orphan = self.plan().orphans >> state.formation.0 & 1 == 1 && !formation.commando;
+        let mut leaders = data.command.of_formation(state.formation);
+        if state.stripe != Stripe::None || orphan {
+            leaders |= data.command.of_division(state.division);
+        }
+        if let Some(division) = formation.led_by {
+            leaders |= data.command.of_division(division);
+        }
+        bits(leaders.into()).map(LeaderId)
     }
 
     /// Whether a hex is within a leader's Command Range.
+    #[inline]
     pub(crate) fn reaches(&self, leader: LeaderId, hex: CellId) -> bool {
         match self.leader(leader).place {
             Place::Hex(at) => {
@@ -133,6 +146,7 @@ impl Gts {
     }
 
     /// His Command Range on the side that is up.
+    #[inline]
     pub(crate) fn command_range(&self, leader: LeaderId) -> u8 {
         self.data().leaders[leader.index()].range[usize::from(self.leader(leader).replaced)]
     }

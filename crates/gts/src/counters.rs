@@ -1,8 +1,14 @@
 //! The pieces of a scene: units, leaders, ships and support craft.
+//!
+//! Each is drawn from its *look*: all that its drawing depends on beside what is printed. Whoever has seen a look before has seen the
+//! piece, and it is not drawn again.
 
 use kernel::scene::{Badge, Piece, Text};
+use kernel::sketch::Sketch;
 
-use crate::ids::{LeaderId, ShipId, SupportId, UnitId};
+use crate::data::{Data, RangeBox};
+use crate::ids::{FormationId, LeaderId, ShipId, SupportId, UnitId};
+use crate::marker::Markers;
 use crate::state::{Gts, Place};
 use crate::story::Space;
 use crate::texts::{Led, steps_left};
@@ -10,125 +16,196 @@ use crate::words;
 
 impl Gts {
     /// Every piece that is to be seen.
-    pub(crate) fn pieces(&self) -> Vec<Piece> {
+    pub(crate) fn sketch_pieces(&self, sketch: &mut Sketch<'_>) {
         let data = self.data();
-        let room = data.units.len() + data.leaders.len() + data.ships.len() + data.supports.len();
-        let mut pieces = Vec::with_capacity(room);
         for unit in self.unit_ids() {
-            pieces.extend(self.draw_unit(unit));
+            if let Some(look) = self.unit_look(unit) {
+                sketch.piece(data, look, draw_unit);
+            }
         }
         for leader in self.leader_ids() {
-            pieces.extend(self.draw_leader(leader));
+            let state = self.leader(leader);
+            if let Some(space) = self.space(state.place) {
+                let replaced = state.replaced;
+                let look = LeaderLook {
+                    leader,
+                    space,
+                    replaced,
+                };
+                sketch.piece(data, look, draw_leader);
+            }
         }
-        self.draw_ships(&mut pieces);
-        pieces
+        self.sketch_fleet(sketch);
     }
 
-    fn draw_unit(&self, unit: UnitId) -> Option<Piece> {
+    /// Ships in their range boxes, support craft beside them.
+    fn sketch_fleet(&self, sketch: &mut Sketch<'_>) {
         let data = self.data();
-        let (info, state) = (data.unit(unit), self.unit(unit));
+        for ship in (0..data.ships.len() as u8).map(ShipId) {
+            if let Some(at) = self.fleet.ship(ship) {
+                let done = self.fleet.is_ship_done(ship);
+                sketch.piece(data, ShipLook { ship, at, done }, draw_ship);
+            }
+        }
+        for craft in (0..data.supports.len() as u8).map(SupportId) {
+            if self.fleet.has_support(craft) {
+                sketch.piece(data, SupportLook { craft }, draw_support);
+            }
+        }
+    }
+
+    fn unit_look(&self, unit: UnitId) -> Option<UnitLook> {
+        let state = self.unit(unit);
         let space = self.space(state.place)?;
-        let up = usize::from(state.mounted);
-        Some(Piece {
-            id: Text::Borrowed(&info.name),
-            space: Text::Borrowed(space.id(data)),
-            face: &data.faces.units[unit.index()][up],
-            steps: (state.place != Place::Lost).then_some((state.steps, info.steps)),
-            badges: self.badges(unit),
-            note: self.unit_note(unit),
-            ..Piece::default()
-        })
-    }
-
-    /// Steps, command, and a formation it was attached to.
-    fn unit_note(&self, unit: UnitId) -> Text {
-        let data = self.data();
-        let (info, state) = (data.unit(unit), self.unit(unit));
         let led = match self.at(unit) {
             None => Led::Nowhere,
             Some(_) if self.commanded(unit) => Led::In,
             Some(_) => Led::Out,
         };
-        let note = steps_left(state.steps, info.steps, led);
-        if state.formation == info.formation {
-            return note;
-        }
-        let name = &data.formation(state.formation).name;
-        format!("Attached to {name}; {note}").into()
-    }
-
-    fn badges(&self, unit: UnitId) -> Vec<Badge> {
-        let (data, state) = (self.data(), self.unit(unit));
-        let markers = state.markers.iter();
-        let mut badges: Vec<Badge> = markers
-            .map(|marker| Badge::new(marker.word(), &*data.tables.marker(marker).name))
-            .collect();
-        let mut add = |key, text: Text| badges.push(Badge { key, text });
-        if state.mounted {
-            add("mounted", "mounted".into());
-        }
-        if let Place::Park(_) = state.place {
-            add("park", "in an Artillery Park".into());
-        }
-        if let Some(leader) = state.contact {
-            let name = data.leader_title(leader);
-            add("contact", format!("In Contact with {name}").into());
-        }
-        if state.drift > 0 {
-            add("drift", format!("Drift {}", state.drift).into());
-        }
-        if let Some((_, count)) = state.work {
-            add("work", format!("Men at Work {count}").into());
-        }
-        if state.rallying > 0 {
-            add("rallying", format!("Rallying {}", state.rallying).into());
-        }
-        if state.empty {
-            add("empty", "out of ammunition".into());
-        }
-        badges
-    }
-
-    fn draw_leader(&self, leader: LeaderId) -> Option<Piece> {
-        let data = self.data();
-        let state = self.leader(leader);
-        let space = self.space(state.place)?;
-        let up = usize::from(state.replaced);
-        Some(Piece {
-            id: Text::Borrowed(&data.leaders[leader.index()].name),
-            space: Text::Borrowed(space.id(data)),
-            face: &data.faces.leaders[leader.index()][up],
-            ..Piece::default()
+        Some(UnitLook {
+            unit,
+            space,
+            parked: matches!(state.place, Place::Park(_)),
+            formation: state.formation,
+            led,
+            steps: state.steps,
+            mounted: state.mounted,
+            markers: state.markers,
+            contact: state.contact,
+            drift: state.drift,
+            work: state.work.map(|(_, count)| count),
+            rallying: state.rallying,
+            empty: state.empty,
         })
     }
+}
 
-    /// Ships in their range boxes, support craft beside them.
-    fn draw_ships(&self, pieces: &mut Vec<Piece>) {
-        let data = self.data();
-        for (i, ship) in data.ships.iter().enumerate() {
-            let Some(at) = self.fleet.ship(ShipId(i as u8)) else {
-                continue;
-            };
-            let done = self.fleet.is_ship_done(ShipId(i as u8));
-            let badge = || Badge::new("done", "has had its turn in this step");
-            pieces.push(Piece {
-                id: Text::Borrowed(&ship.name),
-                space: Text::Borrowed(Space::Range(at).id(data)),
-                face: &data.faces.ships[i],
-                badges: if done { vec![badge()] } else { Vec::new() },
-                note: Text::Borrowed(words::at_range(at)),
-                ..Piece::default()
-            });
-        }
-        for (i, craft) in data.supports.iter().enumerate() {
-            if self.fleet.has_support(SupportId(i as u8)) {
-                pieces.push(Piece {
-                    id: Text::Borrowed(&craft.name),
-                    space: Text::Borrowed(Space::Support.id(data)),
-                    face: &data.faces.supports[i],
-                    ..Piece::default()
-                });
-            }
-        }
+/// How a unit stands.
+#[derive(Hash)]
+struct UnitLook {
+    unit: UnitId,
+    space: Space,
+    /// In an Artillery Park.
+    parked: bool,
+    formation: FormationId,
+    led: Led,
+    steps: u8,
+    mounted: bool,
+    markers: Markers,
+    contact: Option<LeaderId>,
+    drift: u8,
+    /// How many Men at Work markers.
+    work: Option<u8>,
+    rallying: u8,
+    empty: bool,
+}
+
+fn draw_unit(data: &'static Data, look: &UnitLook) -> Piece {
+    let info = data.unit(look.unit);
+    let up = usize::from(look.mounted);
+    Piece {
+        id: Text::Borrowed(&info.name),
+        space: Text::Borrowed(look.space.id(data)),
+        face: &data.faces.units[look.unit.index()][up],
+        steps: (look.space != Space::Lost).then_some((look.steps, info.steps)),
+        badges: badges(data, look),
+        note: unit_note(data, look),
+        ..Piece::default()
+    }
+}
+
+/// Steps, command, and a formation it was attached to.
+fn unit_note(data: &'static Data, look: &UnitLook) -> Text {
+    let info = data.unit(look.unit);
+    let note = steps_left(look.steps, info.steps, look.led);
+    if look.formation == info.formation {
+        return note;
+    }
+    let name = &data.formation(look.formation).name;
+    format!("Attached to {name}; {note}").into()
+}
+
+fn badges(data: &'static Data, look: &UnitLook) -> Vec<Badge> {
+    let markers = look.markers.iter();
+    let mut badges: Vec<Badge> = markers
+        .map(|marker| Badge::new(marker.word(), &*data.tables.marker(marker).name))
+        .collect();
+    let mut add = |key, text: Text| badges.push(Badge { key, text });
+    if look.mounted {
+        add("mounted", "mounted".into());
+    }
+    if look.parked {
+        add("park", "in an Artillery Park".into());
+    }
+    if let Some(leader) = look.contact {
+        let name = data.leader_title(leader);
+        add("contact", format!("In Contact with {name}").into());
+    }
+    if look.drift > 0 {
+        add("drift", format!("Drift {}", look.drift).into());
+    }
+    if let Some(count) = look.work {
+        add("work", format!("Men at Work {count}").into());
+    }
+    if look.rallying > 0 {
+        add("rallying", format!("Rallying {}", look.rallying).into());
+    }
+    if look.empty {
+        add("empty", "out of ammunition".into());
+    }
+    badges
+}
+
+/// How a leader stands.
+#[derive(Hash)]
+struct LeaderLook {
+    leader: LeaderId,
+    space: Space,
+    replaced: bool,
+}
+
+fn draw_leader(data: &'static Data, look: &LeaderLook) -> Piece {
+    let up = usize::from(look.replaced);
+    Piece {
+        id: Text::Borrowed(&data.leaders[look.leader.index()].name),
+        space: Text::Borrowed(look.space.id(data)),
+        face: &data.faces.leaders[look.leader.index()][up],
+        ..Piece::default()
+    }
+}
+
+/// How a ship lies.
+#[derive(Hash)]
+struct ShipLook {
+    ship: ShipId,
+    at: RangeBox,
+    /// With this step.
+    done: bool,
+}
+
+fn draw_ship(data: &'static Data, look: &ShipLook) -> Piece {
+    let badge = || Badge::new("done", "has had its turn in this step");
+    Piece {
+        id: Text::Borrowed(&data.ships[look.ship.index()].name),
+        space: Text::Borrowed(Space::Range(look.at).id(data)),
+        face: &data.faces.ships[look.ship.index()],
+        badges: if look.done { vec![badge()] } else { Vec::new() },
+        note: Text::Borrowed(words::at_range(look.at)),
+        ..Piece::default()
+    }
+}
+
+/// A support craft that is there.
+#[derive(Hash)]
+struct SupportLook {
+    craft: SupportId,
+}
+
+fn draw_support(data: &'static Data, look: &SupportLook) -> Piece {
+    Piece {
+        id: Text::Borrowed(&data.supports[look.craft.index()].name),
+        space: Text::Borrowed(Space::Support.id(data)),
+        face: &data.faces.supports[look.craft.index()],
+        ..Piece::default()
     }
 }

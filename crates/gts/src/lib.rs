@@ -113,6 +113,7 @@ mod wound;
 mod zones;
 
 use kernel::scene::{Offer, Overlay};
+use kernel::sketch::Sketch;
 use kernel::{Dice, Flow as _, Game, Journal, Passing, Refusal, Scene, Seat, Show, Status};
 
 pub use choice::Choice;
@@ -190,6 +191,10 @@ impl Show for Gts {
 
     fn scene(&self, seat: Option<Seat>) -> Scene {
         Gts::scene(self, seat)
+    }
+
+    fn sketch(&self, seat: Option<Seat>, sketch: &mut Sketch<'_>) -> Scene {
+        Gts::sketch(self, seat, sketch)
     }
 
     fn offer(&self, choice: &Choice) -> Offer {

@@ -64,7 +64,7 @@ impl Marker {
 }
 
 /// A set of markers.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Feed)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Feed)]
 pub struct Markers(u16);
 
 impl Markers {

@@ -1,7 +1,10 @@
 //! What each seat, and a bystander, sees. Everything lies open but the chits a side has set aside (1.8#d-ii).
 
 use atlas::CellId;
-use kernel::scene::{Decision, Figure, Light as Shade, Marker as Mark, Panel, Row, Scene, Text};
+use kernel::scene::{
+    Decision, Figure, Light as Shade, Marker as Mark, Panel, Row, Scene, Text, number,
+};
+use kernel::sketch::{self, Sketch};
 use kernel::{Game as _, Seat, Status};
 
 use crate::chits::Chits;
@@ -15,6 +18,20 @@ use crate::texts;
 impl Gts {
     /// The scene.
     pub(crate) fn scene(&self, seat: Option<Seat>) -> Scene {
+        Scene {
+            pieces: sketch::whole(|sketch| self.sketch_pieces(sketch)),
+            ..self.setting(seat)
+        }
+    }
+
+    /// The scene for somebody who has seen the position before.
+    pub(crate) fn sketch(&self, seat: Option<Seat>, sketch: &mut Sketch<'_>) -> Scene {
+        self.sketch_pieces(sketch);
+        self.setting(seat)
+    }
+
+    /// The scene without its pieces.
+    fn setting(&self, seat: Option<Seat>) -> Scene {
         let outcome = match self.status() {
             Status::Over(outcome) => Some(outcome),
             Status::Deciding { .. } => None,
@@ -27,7 +44,7 @@ impl Gts {
                 Light::Night => Shade::Night,
             },
             figures: self.figures(),
-            pieces: self.pieces(),
+            pieces: Vec::new(),
             panels: self.panels(seat),
             markers: self.draw_markers(),
             overlays: OVERLAYS.to_vec(),
@@ -45,12 +62,20 @@ impl Gts {
             crate::stack::Step::Dawn(_) => "the turn begins",
             _ => self.data().chit_title(self.active.chit()),
         };
-        format!(
-            "Turn {} of {}, {hour:02}00, {} · {what}",
-            self.turn() + 1,
-            turns.len(),
-            crate::words::weather(self.weather())
-        )
+        [
+            "Turn ",
+            &number(self.turn() + 1),
+            " of ",
+            &number(turns.len() as u32),
+            ", ",
+            if hour < 10 { "0" } else { "" },
+            &number(hour),
+            "00, ",
+            crate::words::weather(self.weather()),
+            " · ",
+            what,
+        ]
+        .concat()
     }
 
     fn figures(&self) -> Vec<Figure> {
@@ -68,13 +93,17 @@ impl Gts {
             let own = info.pool.index() == i;
             if own && self.division_here(i) {
                 let pool = self.pools.own(DivisionId(i as u8));
-                divisions.push(Row::new(
-                    &*info.name,
-                    format!(
-                        "{} Command, {} Dispatch, {} Air, {} Road Blocks",
-                        pool.command, pool.dispatch, pool.air, pool.road_blocks
-                    ),
-                ));
+                let text = [
+                    &*number(pool.command),
+                    " Command, ",
+                    &number(pool.dispatch),
+                    " Dispatch, ",
+                    &number(pool.air),
+                    " Air, ",
+                    &number(pool.road_blocks),
+                    " Road Blocks",
+                ];
+                divisions.push(Row::new(&*info.name, text.concat()));
             }
         }
         let mut mug = vec![
@@ -91,7 +120,8 @@ impl Gts {
             } else {
                 Chits(aside.0 & self.mug.seen(side).0)
             };
-            let text = format!("{}, known to you: {}", aside.len(), self.listed(known));
+            let count = number(aside.len());
+            let text = [&*count, ", known to you: ", &self.listed(known)].concat();
             let label = match side {
                 Side::Allied => "Set aside, Allied",
                 Side::German => "Set aside, German",
@@ -108,15 +138,17 @@ impl Gts {
 
     /// Chits by their titles.
     fn listed(&self, chits: Chits) -> Text {
-        let mut list = String::new();
-        for chit in chits.iter() {
+        let titles = chits.iter().map(|chit| self.data().chit_title(chit));
+        let room = titles.clone().map(|title| title.len() + 2).sum();
+        if room == 0 {
+            return "none".into();
+        }
+        let mut list = String::with_capacity(room);
+        for title in titles {
             if !list.is_empty() {
                 list.push_str(", ");
             }
-            list.push_str(self.data().chit_title(chit));
-        }
-        if list.is_empty() {
-            return "none".into();
+            list.push_str(title);
         }
         list.into()
     }
@@ -132,7 +164,11 @@ impl Gts {
     }
 
     fn draw_markers(&self) -> Vec<Mark> {
-        let mut marks = Vec::new();
+        let printed = &self.data().texts;
+        let info = &self.plan().victory;
+        // Most of them are objectives; what else lies there finds room too, as a rule.
+        let objectives = info.hexes[0].len() + info.hexes[1].len();
+        let mut marks = Vec::with_capacity(objectives + 32);
         let mut add = |hex, key, text| marks.push(self.mark(hex, key, text));
         for hex in self.ground.barrages(Barrage::Light).iter() {
             add(hex, "light-barrage", "Light Barrage".into());
@@ -144,28 +180,19 @@ impl Gts {
             for side in Side::BOTH {
                 let count = self.ents(side, hex);
                 if count > 0 {
-                    add(hex, "ent", format!("{count} {} ENT", side.name()).into());
+                    add(hex, "ent", texts::ents(count, side));
                 }
             }
         }
         for park in self.ground.parks().iter() {
-            let fired = if park.fired { ", fired" } else { "" };
-            let name = &self.data().division(park.division).name;
-            let text = format!("Artillery Park, {name}{fired}");
+            let text = printed.park(park.division, park.fired);
             add(park.at, "park", text.into());
         }
         for block in self.ground.road_blocks().iter() {
-            let owner = block
-                .division
-                .map_or("nobody's", |d| &self.data().division(d).id);
-            add(
-                block.at,
-                "road-block",
-                format!("Road Block, {owner}").into(),
-            );
+            let text = printed.road_block(block.division);
+            add(block.at, "road-block", text.into());
         }
         self.draw_sea_marks(&mut marks);
-        let info = &self.plan().victory;
         for side in Side::BOTH {
             for &(points, hex) in &info.hexes[side.index()] {
                 let held = Side::BOTH.into_iter().find(|&s| self.controls(s, hex));

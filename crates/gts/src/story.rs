@@ -28,7 +28,7 @@ impl Counter {
 }
 
 /// Where a counter lies in the scene.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Space {
     Hex(CellId),
     Arrivals,

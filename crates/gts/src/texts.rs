@@ -5,14 +5,49 @@ use std::sync::LazyLock;
 use kernel::journal::count;
 use kernel::scene::Text;
 
-use crate::ids::Side;
+use crate::data::Data;
+use crate::ids::{DivisionId, Side};
 
 /// No unit has more steps, no hex more points.
 const STEPS: usize = 8;
 const POINTS: usize = 32;
+/// No hex holds more ENT markers of a side.
+const ENTS: usize = 16;
+
+/// Sentences about what is printed: written when it is read.
+#[derive(Debug, Default)]
+pub(crate) struct Texts {
+    /// The Artillery Parks of each division: ready, fired.
+    parks: Vec<[String; 2]>,
+    /// The Road Blocks of each division.
+    road_blocks: Vec<String>,
+}
+
+impl Texts {
+    pub(crate) fn of(data: &Data) -> Texts {
+        let park = |name: &str| ["", ", fired"].map(|end| format!("Artillery Park, {name}{end}"));
+        let divisions = data.divisions.iter();
+        Texts {
+            parks: divisions.clone().map(|info| park(&info.name)).collect(),
+            road_blocks: divisions
+                .map(|info| format!("Road Block, {}", info.id))
+                .collect(),
+        }
+    }
+
+    /// An Artillery Park.
+    pub(crate) fn park(&self, division: DivisionId, fired: bool) -> &str {
+        &self.parks[division.index()][usize::from(fired)]
+    }
+
+    /// A Road Block.
+    pub(crate) fn road_block(&self, division: Option<DivisionId>) -> &str {
+        division.map_or("Road Block, nobody's", |of| &self.road_blocks[of.index()])
+    }
+}
 
 /// How a unit stands with its leaders.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Hash)]
 pub(crate) enum Led {
     /// It is not on the map.
     Nowhere,
@@ -76,5 +111,20 @@ pub(crate) fn objective(points: u8, side: Side, held: Option<Side>) -> Text {
             Text::Borrowed(&texts[side.index()][by])
         }
         None => worth(points, side, held).into(),
+    }
+}
+
+static ENT_MARKERS: LazyLock<[[String; ENTS]; 2]> =
+    LazyLock::new(|| Side::BOTH.map(|side| std::array::from_fn(|count| dug_in(count as u8, side))));
+
+fn dug_in(count: u8, side: Side) -> String {
+    format!("{count} {} ENT", side.name())
+}
+
+/// ENT markers of a side in a hex.
+pub(crate) fn ents(count: u8, side: Side) -> Text {
+    match ENT_MARKERS[side.index()].get(usize::from(count)) {
+        Some(text) => Text::Borrowed(text),
+        None => dug_in(count, side).into(),
     }
 }

@@ -57,8 +57,10 @@ impl Gts {
                     points[side.index()] += i32::from(worth);
                 }
             }
-            points[side.enemy().index()] +=
-                i32::from(info.per_step[side.index()]) * self.steps_lost(side);
+            let per_step = info.per_step[side.index()];
+            if per_step > 0 {
+                points[side.enemy().index()] += i32::from(per_step) * self.steps_lost(side);
+            }
         }
         if let Some(all) = &info.allied_all_of
             && all.hexes.iter().all(|hex| self.controls(Side::Allied, hex))

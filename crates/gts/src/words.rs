@@ -120,6 +120,16 @@ pub(crate) const fn beach(beach: SubBeach) -> &'static str {
     }
 }
 
+/// A sub-beach whose gaps are all open.
+pub(crate) const fn beach_open(beach: SubBeach) -> &'static str {
+    match beach {
+        SubBeach::Peter => "Peter Beach is Open",
+        SubBeach::QueenWhite => "Queen White is Open",
+        SubBeach::QueenRed => "Queen Red is Open",
+        SubBeach::Roger => "Roger Beach is Open",
+    }
+}
+
 /// A range box.
 pub(crate) const fn range_box(at: RangeBox) -> &'static str {
     match at {

@@ -358,7 +358,9 @@ pub struct SupportInfo {
 }
 
 /// Where a ship lies.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Feed, Debug, Deserialize, Serialize)]
+#[derive(
+    Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Feed, Debug, Deserialize, Serialize,
+)]
 #[serde(rename_all = "lowercase")]
 #[expect(missing_docs, reason = "the three boxes")]
 pub enum RangeBox {

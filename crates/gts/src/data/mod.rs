@@ -5,6 +5,7 @@
 
 mod board;
 mod briefing;
+mod chains;
 mod charts;
 mod counters;
 mod muster;
@@ -21,7 +22,10 @@ use kernel::ledger::Source;
 
 use crate::faces::Faces;
 use crate::ids::{DivisionId, FormationId, LeaderId, ShipId, SupportId, UnitId, Units};
+use crate::texts::Texts;
 use crate::view::View;
+
+pub(crate) use chains::Chains;
 
 pub use board::{Cost, HexInfo, Line, Lines, Site, SubBeach, Terrain, TerrainInfo, Way};
 pub use counters::{
@@ -56,6 +60,8 @@ pub struct Data {
     pub formations: Vec<FormationInfo>,
     /// The leaders.
     pub leaders: Vec<LeaderInfo>,
+    /// Who may lead whom, as far as it is printed.
+    pub(crate) command: Chains,
     /// The printed units, the Allied ones first; then the rearguards of each formation, then landing craft.
     pub units: Vec<UnitInfo>,
     /// How many of them are printed.
@@ -90,6 +96,8 @@ pub struct Data {
     pub(crate) faces: Faces,
     /// What players call the chits, by their numbers.
     pub(crate) chit_titles: Vec<String>,
+    /// Sentences of scenes.
+    pub(crate) texts: Texts,
     /// What is seen from each hex, worked out when it is first asked for.
     pub(crate) views: Vec<OnceLock<View>>,
 }

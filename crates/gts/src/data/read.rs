@@ -6,9 +6,10 @@ use atlas::{CellId, Map};
 
 use super::board::{HexInfo, Line, Lines, Site, SubBeach, Terrain, Way};
 use super::counters::Flag;
-use super::{Chit, Data, Hexes, briefing, charts, muster};
+use super::{Chains, Chit, Data, Hexes, briefing, charts, muster};
 use crate::faces::Faces;
 use crate::ids::{UnitId, Units};
+use crate::texts::Texts;
 
 pub(super) fn read([map, counters, tables, scenarios]: &[String; 4]) -> Result<Data, String> {
     let map = Map::read("map.toml", map).map_err(|e| e.to_string())?;
@@ -19,6 +20,7 @@ pub(super) fn read([map, counters, tables, scenarios]: &[String; 4]) -> Result<D
     let tables = charts::read(tables, &mut sources)?;
     let mut data = Data {
         hexes,
+        command: Chains::of(&muster.formations, &muster.leaders, &muster.units),
         divisions: muster.divisions,
         formations: muster.formations,
         leaders: muster.leaders,
@@ -40,12 +42,14 @@ pub(super) fn read([map, counters, tables, scenarios]: &[String; 4]) -> Result<D
         longest: 0,
         faces: Faces::default(),
         chit_titles: Vec::new(),
+        texts: Texts::default(),
         views: (0..map.len()).map(|_| OnceLock::new()).collect(),
         map,
     };
     data.longest = longest(&data);
     data.faces = Faces::of(&data);
     data.chit_titles = Chit::titles(&data);
+    data.texts = Texts::of(&data);
     let commandos = (0..data.printed).map(|i| UnitId(i as u8));
     data.commandos = commandos
         .filter(|&unit| data.unit(unit).is(Flag::Commando))

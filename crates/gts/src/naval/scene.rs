@@ -1,5 +1,6 @@
 //! What the scene shows of fleet and beaches: boxes, ships, support craft, gaps, numbers.
 
+use atlas::CellId;
 use kernel::scene::{Marker as Mark, Panel, Row, Tray, number};
 
 use crate::state::{Gts, Place, SeaBox};
@@ -42,13 +43,12 @@ impl Gts {
                 );
             }
             if beach.open {
-                let hexes = self.plan().hexes.iter();
-                for hex in hexes.filter(|&hex| self.data().hex(hex).beach == Some(beach.beach)) {
-                    add(
-                        hex,
-                        "gap",
-                        format!("{} is Open", words::beach(beach.beach)).into(),
-                    );
+                let here = |hex: &CellId| {
+                    self.plan().hexes.contains(*hex)
+                        && self.data().hex(*hex).beach == Some(beach.beach)
+                };
+                for hex in self.data().beaches.iter().copied().filter(here) {
+                    add(hex, "gap", words::beach_open(beach.beach).into());
                 }
             }
         }
@@ -64,48 +64,58 @@ impl Gts {
             .beaches()
             .iter()
             .map(|beach| {
+                let gap = number(beach.gap);
                 let gap = if beach.open {
-                    "Open".to_owned()
+                    ["Open", ""]
                 } else {
-                    format!("Gap {}", beach.gap)
+                    ["Gap ", &gap]
                 };
                 let lines = if beach.cut {
                     "lines cut"
                 } else {
                     "lines intact"
                 };
-                let text = format!(
-                    "Nests {}, Obstacles {}, {gap}, {lines}",
-                    beach.nests, beach.obstacles
-                );
-                Row::new(words::beach(beach.beach), text)
+                let text = [
+                    "Nests ",
+                    &number(beach.nests),
+                    ", Obstacles ",
+                    &number(beach.obstacles),
+                    ", ",
+                    gap[0],
+                    gap[1],
+                    ", ",
+                    lines,
+                ];
+                Row::new(words::beach(beach.beach), text.concat())
             })
             .collect();
         rows.push(Row::new("Sea State", number(self.fleet.sea())));
-        let mut waves: Vec<u8> = self.plan().waves.iter().map(|wave| wave.wave).collect();
-        waves.dedup();
         let mut at_sea = [false; u8::MAX as usize + 1];
         for unit in self.unit_ids() {
             if let Place::Wave(wave, _) = self.unit(unit).place {
                 at_sea[usize::from(wave)] = true;
             }
         }
-        for wave in waves {
-            if at_sea[usize::from(wave)] {
+        let mut last = None;
+        for wave in self.plan().waves.iter().map(|wave| wave.wave) {
+            // A wave lands on several beaches.
+            let again = last.replace(wave) == Some(wave);
+            if at_sea[usize::from(wave)] && !again {
                 let at = match self.fleet.wave(wave) {
                     Some(SeaBox::Landing) => "about to land",
                     Some(SeaBox::Loading) => "loading",
                     _ => "en route",
                 };
-                rows.push(Row::new(format!("Wave {wave}"), at));
+                rows.push(Row::new(["Wave ", &number(wave)].concat(), at));
             }
         }
-        let air = format!(
-            "{} to allot, {} on interdiction",
-            self.fleet.air(),
-            self.fleet.interdiction()
-        );
-        rows.push(Row::new("Air Points", air));
+        let air = [
+            &*number(self.fleet.air()),
+            " to allot, ",
+            &number(self.fleet.interdiction()),
+            " on interdiction",
+        ];
+        rows.push(Row::new("Air Points", air.concat()));
         Some(Panel::new("beaches", "Beaches and fleet", rows))
     }
 }
