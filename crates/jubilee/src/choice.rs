@@ -134,6 +134,10 @@ impl Part<Data> for Way {
         Called::word(format!("{from}-{to}")).named(to)
     }
 
+    fn spell(&self, data: &Data, out: &mut String) {
+        out.extend([" ", data.label(self.from), "-", data.label(self.to)]);
+    }
+
     fn read(words: &mut Words<'_>, data: &Data) -> Result<Self, Refusal> {
         let way = words.next_word().and_then(|way| way.split_once('-'));
         let (from, to) =

@@ -11,7 +11,9 @@ use crate::words;
 /// The faces of all counters.
 pub(crate) struct Faces {
     units: Vec<Vec<Face>>,
-    germans: Vec<[Face; 2]>,
+    germans: Vec<Face>,
+    /// By the letter that is on them.
+    german_backs: Vec<(char, Face)>,
     depths: Vec<Face>,
     depth_back: Face,
 }
@@ -20,9 +22,13 @@ impl Faces {
     /// Prints them.
     pub(crate) fn new(units: &[UnitInfo], germans: &[GermanInfo], depths: &[DepthInfo]) -> Faces {
         let sides = |unit: &UnitInfo| (0..=unit.steps).map(|steps| side(unit, steps)).collect();
+        let mut letters: Vec<char> = germans.iter().map(|german| german.letter).collect();
+        letters.sort_unstable();
+        letters.dedup();
         Faces {
             units: units.iter().map(sides).collect(),
-            germans: germans.iter().map(|g| [back(g), front(g)]).collect(),
+            germans: germans.iter().map(front).collect(),
+            german_backs: letters.into_iter().map(|l| (l, back(l))).collect(),
             depths: depths.iter().map(depth).collect(),
             depth_back: depth_back(),
         }
@@ -33,18 +39,21 @@ impl Faces {
         &self.units[unit.index()][usize::from(steps)]
     }
 
-    /// A German unit, face up or face down.
-    pub(crate) fn german(&self, german: GermanId, revealed: bool) -> &Face {
-        &self.germans[german.index()][usize::from(revealed)]
+    /// The front of a German unit.
+    pub(crate) fn german(&self, german: GermanId) -> &Face {
+        &self.germans[german.index()]
     }
 
-    /// A depth marker, face up or face down.
-    pub(crate) fn depth(&self, depth: DepthId, revealed: bool) -> &Face {
-        if revealed {
-            &self.depths[depth.index()]
-        } else {
-            &self.depth_back
-        }
+    /// The back of the German units with this letter.
+    pub(crate) fn german_back(&self, letter: char) -> &Face {
+        let back = self.german_backs.iter().find(|(on, _)| *on == letter);
+        let (_, face) = back.expect("every German unit has a letter on its back");
+        face
+    }
+
+    /// A depth marker: its front, or the back that all of them have.
+    pub(crate) fn depth(&self, up: Option<DepthId>) -> &Face {
+        up.map_or(&self.depth_back, |depth| &self.depths[depth.index()])
     }
 }
 
@@ -52,7 +61,8 @@ impl Faces {
 pub(crate) fn faces(data: &'static Data, _scenario: &str) -> Vec<&'static Face> {
     let faces = &data.faces;
     let counters = faces.units.iter().flatten();
-    let germans = faces.germans.iter().flatten().chain(&faces.depths);
+    let backs = faces.german_backs.iter().map(|(_, back)| back);
+    let germans = faces.germans.iter().chain(backs).chain(&faces.depths);
     let all = counters.chain(germans).chain([&faces.depth_back]);
     let mut all: Vec<&Face> = all.collect();
     all.sort_by(|a, b| a.id.cmp(&b.id));
@@ -119,11 +129,11 @@ fn front(german: &GermanInfo) -> Face {
     })
 }
 
-fn back(german: &GermanInfo) -> Face {
+fn back(letter: char) -> Face {
     print(|face| {
-        face.name = german.letter.to_string();
+        face.name = letter.to_string();
         face.side = "german";
-        face.says = format!("An unrevealed {} unit.", german.letter);
+        face.says = format!("An unrevealed {letter} unit.");
     })
 }
 

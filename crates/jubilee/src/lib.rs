@@ -72,6 +72,7 @@ mod wishes;
 pub mod words;
 
 use kernel::scene::{Offer, Overlay};
+use kernel::sketch::{Sketch, whole};
 use kernel::{Dice, Game, Journal, Passing, Refusal, Scene, Seat, Show, Status};
 
 use data::Data;
@@ -141,7 +142,15 @@ impl Show for Jubilee {
     }
 
     fn scene(&self, seat: Option<Seat>) -> Scene {
-        self.scene(seat)
+        Scene {
+            pieces: whole(|sketch| self.draw_pieces(sketch)),
+            ..self.setting(seat)
+        }
+    }
+
+    fn sketch(&self, seat: Option<Seat>, sketch: &mut Sketch<'_>) -> Scene {
+        self.draw_pieces(sketch);
+        self.setting(seat)
     }
 
     fn clock(&self) -> (u16, String) {

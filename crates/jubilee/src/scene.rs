@@ -5,32 +5,30 @@
 
 use atlas::{Board, BoardId};
 use kernel::scene::{Decision, Figure, Light, Marker, Panel, Row, Scene, number};
-use kernel::{Game as _, Seat, Status};
+use kernel::{Game as _, Seat};
 
 use crate::agenda::Phase;
 use crate::data::ChitKind;
 use crate::ids::{TrackId, UnitId};
 use crate::overlay;
 use crate::state::{Jubilee, Place, Round};
+use crate::victory::LEVELS;
 
 impl Jubilee {
-    /// The scene; the game has one seat, and bystanders see as much as it does, but no offers.
-    pub(crate) fn scene(&self, seat: Option<Seat>) -> Scene {
-        let outcome = match self.status() {
-            Status::Over(outcome) => Some(outcome),
-            Status::Deciding { .. } => None,
-        };
+    /// The scene without its pieces; the game has one seat, and bystanders see as much as it does, but no offers.
+    pub(crate) fn setting(&self, seat: Option<Seat>) -> Scene {
+        let score = Score::of(self);
         Scene {
             clock: self.clock(),
             turn: u16::from(self.turn),
             light: Light::Day,
-            figures: self.figures(),
-            pieces: self.pieces(),
-            panels: self.panels(),
+            figures: self.figures(&score),
+            pieces: Vec::new(),
+            panels: self.panels(&score),
             markers: self.markers(),
             overlays: overlay::OFFERS.to_vec(),
             decision: Decision::of(self, seat),
-            outcome,
+            outcome: self.status().outcome(),
         }
     }
 
@@ -48,32 +46,23 @@ impl Jubilee {
     }
 
     /// What is worth following from turn to turn.
-    fn figures(&self) -> Vec<Figure> {
+    fn figures(&self, score: &Score) -> Vec<Figure> {
         let figure = |id, label, value| Figure { id, label, value };
-        let (points, home) = (self.net_points(), self.evacuated_steps());
-        let (mut full, mut left) = (0, 0);
-        for unit in UnitId::all() {
-            if !unit.is_replacement() {
-                full += i32::from(self.data.unit(unit).steps);
-            }
-            if !matches!(self.unit(unit).place, Place::Pool | Place::Eliminated) {
-                left += i32::from(self.unit(unit).steps);
-            }
-        }
         vec![
-            figure("points", "Victory points", points),
-            figure("home", "Steps evacuated", home),
-            figure("total", "Total", points + home),
-            figure("lost", "Steps lost", full - left),
+            figure("points", "Victory points", score.points),
+            figure("home", "Steps evacuated", score.home),
+            figure("total", "Total", score.points + score.home),
+            figure("lost", "Steps lost", score.lost),
         ]
     }
 
-    fn panels(&self) -> Vec<Panel> {
-        let score = vec![
-            Row::new("Victory points", number(self.net_points())),
-            Row::new("Steps evacuated", number(self.evacuated_steps())),
-            Row::new("Total", number(self.net_points() + self.evacuated_steps())),
-            Row::new("Level as it stands", self.outcome().title),
+    fn panels(&self, score: &Score) -> Vec<Panel> {
+        let (points, home) = (score.points, score.home);
+        let rows = vec![
+            Row::new("Victory points", number(points)),
+            Row::new("Steps evacuated", number(home)),
+            Row::new("Total", number(points + home)),
+            Row::new("Level as it stands", LEVELS[self.level(points, home)].1),
         ];
         let data = self.data.get();
         let drawn = self.chits.drawn().map(|c| {
@@ -81,22 +70,23 @@ impl Jubilee {
             Row::new(&*chit.name, data.chit_words(c))
         });
         vec![
-            Panel::new("score", "Score", score),
+            Panel::new("score", "Score", rows),
             Panel::new("transport", "Transport points", self.transport_rows()),
             Panel::new("modes", "Mode", self.mode_rows()),
             Panel::new("op-chits", "Op chits this turn", drawn.collect()),
             Panel::new("cup", "Still in the cup", self.cup_rows()),
-            Panel::new("units", "Units", self.unit_rows()),
+            Panel::new("units", "Units", unit_rows(self, score)),
         ]
     }
 
     fn transport_rows(&self) -> Vec<Row> {
+        let data = self.data.get();
         let row = |track: TrackId| {
-            let info = self.data.get().track(track);
+            let info = data.track(track);
             let (left, all) = (self.transport(track), info.points);
             let text = match self.boats.boarded()[track.index()] {
-                0 => format!("{left} of {all}"),
-                n => format!("{left} of {all}, {n} used this turn"),
+                0 => data.points_left(track, left),
+                n => format!("{left} of {all}, {n} used this turn").into(),
             };
             Row::new(&*info.title, text)
         };
@@ -140,22 +130,6 @@ impl Jubilee {
             .collect()
     }
 
-    fn unit_rows(&self) -> Vec<Row> {
-        let count = |place: Place| {
-            let there = UnitId::all().filter(|&u| self.unit(u).place == place);
-            number(there.count() as u32)
-        };
-        vec![
-            Row::new("Ashore", number(self.ashore().count() as u32)),
-            Row::new("Evacuated", count(Place::Evacuated)),
-            Row::new("Eliminated", count(Place::Eliminated)),
-            Row::new(
-                "German depth markers left",
-                number(self.garrisons.pool().len()),
-            ),
-        ]
-    }
-
     fn markers(&self) -> Vec<Marker> {
         let data = self.data.get();
         let destroyed = self.destroyed.iter();
@@ -169,4 +143,56 @@ impl Jubilee {
         }
         markers
     }
+}
+
+/// What the Commonwealth counters come to: counted once for all who ask.
+struct Score {
+    points: i32,
+    /// Steps evacuated.
+    home: i32,
+    /// Steps lost.
+    lost: i32,
+    /// How many units are in the boxes of both.
+    evacuated: u32,
+    eliminated: u32,
+}
+
+impl Score {
+    fn of(game: &Jubilee) -> Score {
+        let mut score = Score {
+            points: game.net_points(),
+            home: 0,
+            lost: 0,
+            evacuated: 0,
+            eliminated: 0,
+        };
+        for unit in UnitId::all() {
+            let state = game.unit(unit);
+            let steps = i32::from(state.steps);
+            if !unit.is_replacement() {
+                score.lost += i32::from(game.data.unit(unit).steps);
+            }
+            match state.place {
+                Place::Hex(_) | Place::Box(_) | Place::Track(_) => score.lost -= steps,
+                Place::Evacuated => {
+                    score.lost -= steps;
+                    score.home += steps;
+                    score.evacuated += 1;
+                }
+                Place::Eliminated => score.eliminated += 1,
+                Place::Pool => {}
+            }
+        }
+        score
+    }
+}
+
+fn unit_rows(game: &Jubilee, score: &Score) -> Vec<Row> {
+    let depths = game.garrisons.pool().len();
+    vec![
+        Row::new("Ashore", number(game.ashore().count() as u32)),
+        Row::new("Evacuated", number(score.evacuated)),
+        Row::new("Eliminated", number(score.eliminated)),
+        Row::new("German depth markers left", number(depths)),
+    ]
 }

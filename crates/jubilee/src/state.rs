@@ -13,7 +13,7 @@ use crate::ids::{ChitId, DepthId, PositionId, Positions, UnitId, Units};
 use crate::raiders::Raiders;
 
 /// Where a Commonwealth counter is.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Feed, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Feed, Debug)]
 pub enum Place {
     /// On the map.
     Hex(CellId),
@@ -30,7 +30,7 @@ pub enum Place {
 }
 
 /// The disruption marker on a Commonwealth unit (10.17, 10.18).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Feed, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Feed, Debug)]
 pub enum Nerve {
     /// No marker.
     Steady,
@@ -52,7 +52,7 @@ impl Nerve {
 }
 
 /// A Commonwealth counter.
-#[derive(Clone, Copy, PartialEq, Eq, Feed, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Feed, Debug)]
 pub struct Unit {
     /// Where it is.
     pub place: Place,

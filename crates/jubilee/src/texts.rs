@@ -1,9 +1,12 @@
 //! What scenes and sentences call things again and again: written once, when the data is read.
 
-use atlas::BoxId;
+use atlas::{BoxId, CellId};
+use kernel::Verbs as _;
+use kernel::scene::Text;
 
-use crate::data::Data;
-use crate::ids::{ChitId, DepthId, PositionId, TrackId};
+use crate::choice::{Choice, Way};
+use crate::data::{Data, TrackInfo};
+use crate::ids::{ChitId, DepthId, PositionId, TrackId, UnitId};
 use crate::state::Place;
 use crate::words;
 
@@ -12,7 +15,8 @@ use crate::words;
 pub(crate) struct Texts {
     positions: Vec<OfPosition>,
     boxes: Vec<String>,
-    tracks: Vec<String>,
+    tracks: Vec<OfTrack>,
+    hexes: Vec<OfHex>,
     turns: Vec<String>,
     chits: Vec<String>,
     depths: Vec<String>,
@@ -23,6 +27,18 @@ struct OfPosition {
     german: String,
     depth: String,
     destroyed: String,
+    attack: String,
+    barrage: String,
+}
+
+struct OfTrack {
+    space: String,
+    /// By how many points are left.
+    left: Vec<String>,
+}
+
+struct OfHex {
+    moves: String,
 }
 
 impl Texts {
@@ -36,10 +52,9 @@ impl Texts {
                 .iter()
                 .map(|b| format!("box:{}", b.name))
                 .collect(),
-            tracks: data
-                .tracks
-                .iter()
-                .map(|t| format!("track:{}", t.name))
+            tracks: data.tracks.iter().map(OfTrack::of).collect(),
+            hexes: (0..data.hexes.len())
+                .map(|hex| OfHex::of(data, CellId(hex as u16)))
                 .collect(),
             turns: (0..=u8::MAX).map(|turn| format!("turn:{turn}")).collect(),
             chits: ChitId::all().map(|c| words::chit(data.chit(c))).collect(),
@@ -53,8 +68,14 @@ impl OfPosition {
         let (info, at) = (data.position(position), data.at(position));
         let destroyed = info.objective.as_ref();
         let destroyed = destroyed.map(|o| format!("{} destroyed, {} VP", o.name, o.vp));
+        let name = words::position(data, position);
         OfPosition {
-            name: words::position(data, position),
+            attack: Choice::Attack(position).verb().label.replace("{0}", &name),
+            barrage: Choice::Barrage(UnitId(0), position)
+                .verb()
+                .label
+                .replace("{1}", &name),
+            name,
             german: format!("german@{at}"),
             depth: format!("depth@{at}"),
             destroyed: destroyed.unwrap_or_default(),
@@ -62,7 +83,51 @@ impl OfPosition {
     }
 }
 
+impl OfTrack {
+    fn of(track: &TrackInfo) -> OfTrack {
+        let left = |left: u8| format!("{left} of {}", track.points);
+        OfTrack {
+            space: format!("track:{}", track.name),
+            left: (0..=track.points).map(left).collect(),
+        }
+    }
+}
+
+impl OfHex {
+    fn of(data: &Data, hex: CellId) -> OfHex {
+        let way = Way { from: hex, to: hex };
+        let label = Choice::Move(UnitId(0), way).verb().label;
+        OfHex {
+            moves: label.replace("{1}", data.label(hex)),
+        }
+    }
+}
+
 impl Data {
+    /// The button of an attack on a position.
+    pub(crate) fn attack_label(&self, position: PositionId) -> &str {
+        &self.texts.positions[position.index()].attack
+    }
+
+    /// The button of a barrage of a position.
+    pub(crate) fn barrage_label(&self, position: PositionId) -> &str {
+        &self.texts.positions[position.index()].barrage
+    }
+
+    /// The button of a move to a hex.
+    pub(crate) fn move_label(&self, to: CellId) -> &str {
+        &self.texts.hexes[to.index()].moves
+    }
+
+    /// How many transport points a beach has left.
+    pub(crate) fn points_left(&'static self, track: TrackId, left: u8) -> Text {
+        match self.texts.tracks[track.index()].left.get(usize::from(left)) {
+            Some(text) => text.as_str().into(),
+            // More than are printed: in a position that somebody has put together.
+            None => format!("{left} of {}", self.track(track).points).into(),
+        }
+    }
+
     /// The space that a place is.
     pub(crate) fn space(&self, place: Place) -> &str {
         match place {
@@ -82,7 +147,7 @@ impl Data {
 
     /// The space that a transport track is.
     pub(crate) fn track_space(&self, track: TrackId) -> &str {
-        &self.texts.tracks[track.index()]
+        &self.texts.tracks[track.index()].space
     }
 
     /// The hex of a position.

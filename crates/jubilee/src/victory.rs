@@ -30,18 +30,23 @@ impl Jubilee {
         self.points(None) - self.variant_cost()
     }
 
+    /// 14.2, 14.3: the level of victory with these points and evacuated steps, from 0, the best.
+    pub(crate) fn level(&self, points: i32, steps: i32) -> usize {
+        let tables = &self.data.tables;
+        if points >= tables.outright {
+            return 0;
+        }
+        let level = Level::reached(&tables.levels, points + steps);
+        level.min(LEVELS.len() - 1)
+    }
+
     /// 14.2, 14.3: the level of victory as things stand.
     pub fn outcome(&self) -> Outcome {
-        let tables = &self.data.tables;
         let (points, steps) = (self.net_points(), self.evacuated_steps());
         let total = points + steps;
-        let outright = points >= tables.outright;
-        let level = if outright {
-            0
-        } else {
-            Level::reached(&tables.levels, total)
-        };
-        let (id, title) = LEVELS[level.min(LEVELS.len() - 1)];
+        let outright = points >= self.data.tables.outright;
+        let level = self.level(points, steps);
+        let (id, title) = LEVELS[level];
         let cost = match self.variant_cost() {
             0 => String::new(),
             cost => format!(" ({} less {cost} for variants)", self.points(None)),

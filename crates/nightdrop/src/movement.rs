@@ -38,6 +38,24 @@ impl Nightdrop {
         }
     }
 
+    /// 8.4.1: pieces on the map whose turn to move is still to come in this Activation. Those on the march are not among
+    /// them, and what they cost (5.4.2) is counted from when they are picked: they cannot go back.
+    pub(crate) fn waiting_to_move(&self) -> Bits {
+        let marching = match self.ask {
+            Ask::Move => Bits::EMPTY,
+            Ask::March(march) => march.group,
+            _ => return Bits::EMPTY,
+        };
+        let fresh = marching.without(self.deeds.active()).len();
+        let active = match self.action {
+            Some(Action::G3) if fresh >= u32::from(self.deeds.points()) => self.deeds.active(),
+            _ => self.active_pieces(),
+        };
+        active
+            .and(self.places.on_map())
+            .without(self.deeds.moved().or(marching))
+    }
+
     /// Why a piece is not part of the Activation; `active_pieces` must agree.
     pub(crate) fn may_act(&self, piece: PieceId) -> Allowed {
         if self.active_pieces().has(piece) {

@@ -6,6 +6,7 @@
 use kernel::scene::{
     Decision, Figure, Light, Marker, Offer, Overlay, OverlayOffer, Panel, Row, Text, number,
 };
+use kernel::sketch::{Sketch, whole};
 use kernel::{Game as _, Scene, Seat, Show};
 
 use crate::choice::Choice;
@@ -33,22 +34,15 @@ pub(crate) fn may_know(viewer: Option<Seat>, known: Known) -> bool {
 
 impl Show for Nightdrop {
     fn scene(&self, seat: Option<Seat>) -> Scene {
-        let mut pieces = Vec::with_capacity(PieceId::COUNT);
-        for piece in PieceId::all() {
-            pieces.extend(self.draw_piece(piece, seat));
-        }
         Scene {
-            clock: self.clock().1,
-            turn: u16::from(self.turn),
-            light: self.light(),
-            figures: self.figures(seat),
-            pieces,
-            panels: self.panels(seat),
-            markers: self.draw_markers(seat),
-            overlays: OVERLAYS.to_vec(),
-            decision: Decision::of(self, seat),
-            outcome: self.status().outcome(),
+            pieces: whole(|sketch| self.draw_pieces(seat, sketch)),
+            ..self.setting(seat)
         }
+    }
+
+    fn sketch(&self, seat: Option<Seat>, sketch: &mut Sketch<'_>) -> Scene {
+        self.draw_pieces(seat, sketch);
+        self.setting(seat)
     }
 
     /// Turn, light and phase in a few words.
@@ -118,6 +112,22 @@ impl Show for Nightdrop {
 }
 
 impl Nightdrop {
+    /// The scene without its pieces.
+    fn setting(&self, seat: Option<Seat>) -> Scene {
+        Scene {
+            clock: self.clock().1,
+            turn: u16::from(self.turn),
+            light: self.light(),
+            figures: self.figures(seat),
+            pieces: Vec::new(),
+            panels: self.panels(seat),
+            markers: self.draw_markers(seat),
+            overlays: OVERLAYS.to_vec(),
+            decision: Decision::of(self, seat),
+            outcome: self.status().outcome(),
+        }
+    }
+
     /// Night or day, for the clock, the panel and the drawing of the map.
     fn light(&self) -> Light {
         if self.is_night() {

@@ -10,7 +10,7 @@ use crate::place::Places;
 use crate::zones::Zones;
 
 /// Where a piece is.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Feed, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Feed, Debug)]
 pub enum Place {
     /// On the map.
     Hex(CellId),
@@ -27,7 +27,7 @@ pub enum Place {
 }
 
 /// A box of the off-map track, 0 beside A to 3 beside H, and where its unit is going.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Feed, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Feed, Debug)]
 pub struct Box4 {
     /// The box.
     pub at: u8,

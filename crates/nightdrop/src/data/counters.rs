@@ -3,7 +3,7 @@
 use kernel::Feed;
 
 /// What a Stick is (2.1.1).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Feed, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Feed, Debug)]
 pub enum StickKind {
     /// A platoon.
     P,

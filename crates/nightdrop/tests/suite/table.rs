@@ -145,6 +145,27 @@ fn pieces_say_what_they_can_move() {
     assert!(says(&game, "U2").ends_with("Can move: 3 MP."));
     let game = after(game, &["move U2", "step 1219"]);
     assert!(says(&game, "U2").ends_with("On its way: 2½ MP."));
+    // Its turn comes when the other has arrived.
+    assert!(says(&game, "U1").ends_with("Can move: 1½ MP."));
+    let game = after(game, &["stop"]);
+    assert!(!says(&game, "U2").contains("MP"));
+    assert!(says(&game, "U1").ends_with("Can move: 1½ MP."));
+}
+
+#[test]
+fn whoever_is_not_activated_any_more_cannot_move() {
+    let says = |game: &Nightdrop, id: &str| {
+        let scene = game.scene(None);
+        let piece = scene.pieces.into_iter().find(|p| p.id == id);
+        piece.expect("a piece").says()
+    };
+    let game = at(
+        r#"{"turn":3,"initiative":"german","action":"G3","used":["G3"],"points":1,"pending":"move","pieces":{
+            "U1":{"at":"1309"},"U2":{"at":"1220"}}}"#,
+    );
+    assert!(says(&game, "U1").contains("Can move"));
+    let game = after(game, &["move U2"]);
+    assert!(says(&game, "U2").contains("On its way"));
     assert!(!says(&game, "U1").contains("MP"));
 }
 
