@@ -2,6 +2,7 @@
 //!
 //! What a message does is in [`talk`]. Everything that goes out passes through one bounded queue.
 
+mod seldom;
 mod talk;
 
 use std::num::NonZeroU32;
@@ -27,6 +28,7 @@ use crate::matches::pulse::{Call, Pulse};
 use crate::matches::robot;
 use crate::matches::room::Out;
 use crate::wire::messages::Code;
+use seldom::{Seldom, Watch};
 use talk::Talk;
 
 /// Larger messages are refused.
@@ -114,14 +116,9 @@ async fn listen(
 ) -> End {
     let config = &table.config;
     let limiter = limiter(config.messages_per_second, config.messages_at_once);
-    let mut ping = tokio::time::interval(config.ping_every);
-    ping.reset();
-    let mut stop = table.stop.subscribe();
-    let hello_by = tokio::time::sleep(config.hello_within);
-    tokio::pin!(hello_by);
-    let (lagging, pulse) = (Arc::clone(&talk.out.lagging), Arc::clone(&talk.out.pulse));
+    let mut watch = Watch::new(table, &talk.out);
+    let pulse = Arc::clone(&talk.out.pulse);
     let mut alive = Instant::now();
-    let mut beat = tokio::time::interval(config.beat_every);
     let mut spoken = true;
     let mut ready = Vec::with_capacity(4);
     let mut quiet_until = tokio::time::Instant::now();
@@ -139,33 +136,26 @@ async fn listen(
                 quiet_until = tokio::time::Instant::now() + TOGETHER;
                 send_all(socket, &mut ready).await
             }
-            () = lagging.notified() => {
-                return End::Close(close_code::AGAIN, "too slow: come back for the whole position");
-            }
-            call = pulse.called() => match call {
-                Call::Asked => send(socket, ping_of(&pulse)).await,
-                Call::Dismissed => return End::Close(close_code::POLICY, REPLACED),
+            happened = watch.next() => match happened {
+                Seldom::Lagging => {
+                    return End::Close(close_code::AGAIN, "too slow: come back for the whole position");
+                }
+                Seldom::Called(Call::Dismissed) => return End::Close(close_code::POLICY, REPLACED),
+                Seldom::Stopped => {
+                    return End::Close(close_code::AWAY, "the server stops; come back soon");
+                }
+                Seldom::HelloDue if !talk.seated() => {
+                    let late = Fault::new(Code::HelloFirst, "no hello came in time");
+                    let _told = send(socket, refusal(&late)).await;
+                    return End::Close(close_code::POLICY, "no hello came in time");
+                }
+                Seldom::Beat if talk.wants_beats() && !std::mem::take(&mut spoken) => {
+                    send(socket, Message::text(BEAT)).await
+                }
+                Seldom::Ping if alive.elapsed() > config.ping_every * 3 => return End::Gone,
+                Seldom::Ping | Seldom::Called(Call::Asked) => send(socket, ping_of(&pulse)).await,
+                Seldom::HelloDue | Seldom::Beat => Ok(()),
             },
-            () = stopped(&mut stop) => {
-                return End::Close(close_code::AWAY, "the server stops; come back soon");
-            }
-            () = &mut hello_by, if !talk.seated() => {
-                let late = Fault::new(Code::HelloFirst, "no hello came in time");
-                let _told = send(socket, refusal(&late)).await;
-                return End::Close(close_code::POLICY, "no hello came in time");
-            }
-            _ = beat.tick(), if talk.wants_beats() => {
-                if std::mem::take(&mut spoken) {
-                    continue;
-                }
-                send(socket, Message::text(BEAT)).await
-            }
-            _ = ping.tick() => {
-                if alive.elapsed() > config.ping_every * 3 {
-                    return End::Gone;
-                }
-                send(socket, ping_of(&pulse)).await
-            }
             message = socket.recv() => {
                 alive = Instant::now();
                 match message {
@@ -193,10 +183,6 @@ async fn listen(
 
 fn ping_of(pulse: &Pulse) -> Message {
     Message::Ping(Bytes::copy_from_slice(&pulse.ping()))
-}
-
-async fn stopped(stop: &mut tokio::sync::watch::Receiver<bool>) {
-    drop(stop.wait_for(|stop| *stop).await);
 }
 
 async fn heard(talk: &mut Talk, limiter: &DefaultDirectRateLimiter, message: Message) {
