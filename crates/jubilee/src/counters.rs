@@ -10,7 +10,7 @@ use crate::state::{German, Jubilee, Nerve, Place, Unit};
 use crate::words;
 
 /// How a Commonwealth counter looks.
-#[derive(Clone, Copy, Hash)]
+#[derive(Hash)]
 struct Raider {
     unit: UnitId,
     state: Unit,
@@ -18,7 +18,7 @@ struct Raider {
 }
 
 /// How the German unit in a position looks.
-#[derive(Clone, Copy, Hash)]
+#[derive(Hash)]
 struct Garrison {
     position: PositionId,
     up: Up,
@@ -47,7 +47,7 @@ enum Depth {
 }
 
 impl Depth {
-    fn of(german: &German) -> Depth {
+    fn of(german: German) -> Depth {
         match german.depth {
             None => Depth::None,
             Some(_) if !german.depth_revealed => Depth::Unseen,
@@ -57,7 +57,7 @@ impl Depth {
 }
 
 /// How a depth marker looks: its position, and which it is where it is face up.
-#[derive(Clone, Copy, Hash)]
+#[derive(Hash)]
 struct Beneath {
     position: PositionId,
     up: Option<DepthId>,
@@ -77,7 +77,7 @@ impl Jubilee {
             let Some(german) = self.garrison(position) else {
                 continue;
             };
-            let state = self.german(german);
+            let state = *self.german(german);
             let depth = Depth::of(state);
             let up = match depth {
                 Depth::None => None,

@@ -22,7 +22,7 @@ impl Jubilee {
             clock: self.clock(),
             turn: u16::from(self.turn),
             light: Light::Day,
-            figures: self.figures(&score),
+            figures: score.figures(),
             pieces: Vec::new(),
             panels: self.panels(&score),
             markers: self.markers(),
@@ -43,17 +43,6 @@ impl Jubilee {
         };
         let start = &self.data.tables.starts[self.turn as usize - 1];
         format!("Turn {} of 24, {start} · {phase}", self.turn)
-    }
-
-    /// What is worth following from turn to turn.
-    fn figures(&self, score: &Score) -> Vec<Figure> {
-        let figure = |id, label, value| Figure { id, label, value };
-        vec![
-            figure("points", "Victory points", score.points),
-            figure("home", "Steps evacuated", score.home),
-            figure("total", "Total", score.points + score.home),
-            figure("lost", "Steps lost", score.lost),
-        ]
     }
 
     fn panels(&self, score: &Score) -> Vec<Panel> {
@@ -184,6 +173,17 @@ impl Score {
             }
         }
         score
+    }
+
+    /// What is worth following from turn to turn.
+    fn figures(&self) -> Vec<Figure> {
+        let figure = |id, label, value| Figure { id, label, value };
+        vec![
+            figure("points", "Victory points", self.points),
+            figure("home", "Steps evacuated", self.home),
+            figure("total", "Total", self.points + self.home),
+            figure("lost", "Steps lost", self.lost),
+        ]
     }
 }
 

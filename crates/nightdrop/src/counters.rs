@@ -27,43 +27,58 @@ pub(crate) struct Look {
     up: Up,
     /// Markers on it, a bit each.
     badges: u8,
-    going: Option<Going>,
+    going: Going,
 }
 
 /// The side of a counter that is up.
 #[derive(Clone, Copy, Hash)]
+#[repr(u8)]
 enum Up {
-    /// 2.1.2: of a Stick, where its kind may be known.
-    Stick(Option<StickKind>),
-    /// 3.1.4: of a German unit of the cup, where it may be known: which, and whether it is reduced.
-    German(Option<(CounterId, bool)>),
+    /// 2.1.2, 3.1.4: the back of a Stick, or the Unknown marker of a German unit.
+    Back,
+    /// The front of a Stick.
+    Stick(StickKind),
+    /// A German unit of the cup: which, and whether it is reduced.
+    German(CounterId, bool),
     /// Companies, Howard, Lovat, the garrison, Patrols and the divisional headquarters hide nothing: whether it is reduced.
     Open(bool),
 }
 
-/// What a piece that moves, or may move, has to spend.
+/// What a piece that moves, or may move, has to spend: half points, or one hex, whatever that costs (8.2.1).
 #[derive(Clone, Copy, Hash)]
-struct Going {
-    on_its_way: bool,
-    /// Half points; nothing where it may go one hex, whatever that costs (8.2.1).
-    left: Option<u8>,
+#[repr(u8)]
+enum Going {
+    Nowhere,
+    CanMove(u8),
+    CanMoveOneHex,
+    OnItsWay(u8),
+    OnItsWayOneHex,
 }
 
 impl Going {
-    fn new(march: &March, on_its_way: bool) -> Going {
-        let left = (!march.one_hex).then_some(march.left);
-        Going { on_its_way, left }
+    fn can_move(march: &March) -> Going {
+        if march.one_hex {
+            Going::CanMoveOneHex
+        } else {
+            Going::CanMove(march.left)
+        }
     }
 
-    fn words(self) -> String {
-        let what = if self.on_its_way {
-            "On its way"
+    fn on_its_way(march: &March) -> Going {
+        if march.one_hex {
+            Going::OnItsWayOneHex
         } else {
-            "Can move"
-        };
-        match self.left {
-            None => format!("{what}: one hex."),
-            Some(left) => format!("{what}: {} MP.", words::half_points(left)),
+            Going::OnItsWay(march.left)
+        }
+    }
+
+    fn words(self) -> Text {
+        match self {
+            Going::Nowhere => "".into(),
+            Going::CanMoveOneHex => "Can move: one hex.".into(),
+            Going::OnItsWayOneHex => "On its way: one hex.".into(),
+            Going::CanMove(left) => format!("Can move: {} MP.", words::half_points(left)).into(),
+            Going::OnItsWay(left) => format!("On its way: {} MP.", words::half_points(left)).into(),
         }
     }
 }
@@ -91,88 +106,90 @@ impl Nightdrop {
         let data = self.data.get();
         let waiting = self.waiting_to_move();
         for piece in PieceId::all() {
-            if piece.slot().is_some_and(|slot| self.who[slot].is_none()) {
-                continue;
-            }
-            sketch.piece(data, self.look(piece, viewer, waiting), draw);
+            let (up, hint) = if piece.is_stick() {
+                self.stick_up(piece, viewer)
+            } else if piece.slot().is_some() {
+                let Some(counter) = self.counter(piece) else {
+                    continue;
+                };
+                self.german_up(piece, counter, viewer)
+            } else {
+                (Up::Open(self.is_reduced(piece)), 0)
+            };
+            let look = Look {
+                piece,
+                place: self.place(piece),
+                up,
+                badges: hint | self.deed_badges(piece),
+                going: self.going(piece, waiting),
+            };
+            sketch.piece(data, look, draw);
         }
     }
 
-    fn look(&self, piece: PieceId, viewer: Option<Seat>, waiting: Bits) -> Look {
-        let (up, hint) = if piece.is_stick() {
-            self.stick_up(piece, viewer)
-        } else if piece.slot().is_some() {
-            self.german_up(piece, viewer)
-        } else {
-            (Up::Open(self.is_reduced(piece)), 0)
-        };
+    fn deed_badges(&self, piece: PieceId) -> u8 {
         let bit = |there: bool, bit: u8| if there { bit } else { 0 };
-        Look {
-            piece,
-            place: self.place(piece),
-            up,
-            badges: hint
-                | bit(self.confused.has(piece), CONFUSED)
-                | bit(self.deeds.moved().has(piece), MOVED)
-                | bit(self.deeds.fought().has(piece), FOUGHT),
-            going: self.going(piece, waiting),
-        }
+        bit(self.confused.has(piece), CONFUSED)
+            | bit(self.deeds.moved().has(piece), MOVED)
+            | bit(self.deeds.fought().has(piece), FOUGHT)
     }
 
     /// What a piece that moves, or may move in this Activation, has to spend: the same under every marker.
-    fn going(&self, piece: PieceId, waiting: Bits) -> Option<Going> {
+    fn going(&self, piece: PieceId, waiting: Bits) -> Going {
         if waiting.has(piece) {
-            let march = self.may_move(piece).ok()?;
-            return Some(Going::new(&march, false));
+            let march = self.may_move(piece);
+            return march.map_or(Going::Nowhere, |march| Going::can_move(&march));
         }
         match self.ask {
-            Ask::March(march) if march.group.has(piece) => Some(Going::new(&march, true)),
-            _ => None,
+            Ask::March(march) if march.group.has(piece) => Going::on_its_way(&march),
+            _ => Going::Nowhere,
         }
     }
 
     /// 2.1.2: neither player may look at the front of an unknown Stick, its owner included.
     fn stick_up(&self, stick: PieceId, viewer: Option<Seat>) -> (Up, u8) {
-        let kind = Some(self.kind(stick)).filter(|_| sees_stick(self, stick, viewer));
-        let only_seen = kind.is_some() && self.seen.has(stick);
-        (Up::Stick(kind), if only_seen { SEEN } else { 0 })
+        if !sees_stick(self, stick, viewer) {
+            return (Up::Back, 0);
+        }
+        let hint = if self.seen.has(stick) { SEEN } else { 0 };
+        (Up::Stick(self.kind(stick)), hint)
     }
 
     /// 3.1.4: a unit under its Unknown marker shows nothing to the British.
-    fn german_up(&self, unit: PieceId, viewer: Option<Seat>) -> (Up, u8) {
-        let counter = self
-            .counter(unit)
-            .filter(|_| sees_german(self, unit, viewer));
-        let known = counter.map(|counter| (counter, self.is_reduced(unit)));
-        let unknown = known.is_some() && !self.revealed.has(unit);
-        (Up::German(known), if unknown { UNKNOWN } else { 0 })
+    fn german_up(&self, unit: PieceId, counter: CounterId, viewer: Option<Seat>) -> (Up, u8) {
+        if !sees_german(self, unit, viewer) {
+            return (Up::Back, 0);
+        }
+        let hint = if self.revealed.has(unit) { 0 } else { UNKNOWN };
+        (Up::German(counter, self.is_reduced(unit)), hint)
     }
 }
 
 /// A piece as it looks.
 fn draw(data: &'static Data, look: &Look) -> Piece {
     let Look { piece, place, .. } = *look;
-    let (face, hidden, steps) = match look.up {
-        Up::Stick(kind) => (data.faces.stick(piece, kind), kind.is_none(), None),
-        Up::German(known) => {
-            let steps = known
-                .map(|(counter, reduced)| steps(data.counter(counter).reduced.is_some(), reduced));
-            (data.faces.german(piece, known), known.is_none(), steps)
+    let (face, steps) = match look.up {
+        Up::Back => (data.faces.back(piece), None),
+        Up::Stick(kind) => (data.faces.stick(piece, kind), None),
+        Up::German(counter, reduced) => {
+            let two = data.counter(counter).reduced.is_some();
+            let face = data.faces.german(piece, counter, reduced);
+            (face, Some(steps(two, reduced)))
         }
         Up::Open(reduced) => {
             let two = data.piece(piece).reduced.is_some();
             let steps = piece.is_fighter().then(|| steps(two, reduced));
-            (data.faces.unit(piece, reduced), false, steps)
+            (data.faces.unit(piece, reduced), steps)
         }
     };
     Piece {
         id: Text::Borrowed(data.name(piece)),
         space: Text::Borrowed(data.space(piece, place)),
         face,
-        hidden,
+        hidden: matches!(look.up, Up::Back),
         steps,
         badges: badges(data, look),
-        note: look.going.map(Going::words).unwrap_or_default().into(),
+        note: look.going.words(),
         ..Piece::default()
     }
 }

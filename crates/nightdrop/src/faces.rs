@@ -65,17 +65,19 @@ impl Faces {
         }
     }
 
-    /// A Stick: its back, where nobody may know its kind.
-    pub(crate) fn stick(&self, stick: PieceId, kind: Option<StickKind>) -> &Face {
-        &self.sides[stick.index()][kind.map_or(0, front)]
+    /// The back of a Stick, or the marker of a German unit of the cup: where nobody may know more.
+    pub(crate) fn back(&self, piece: PieceId) -> &Face {
+        &self.sides[piece.index()][0]
     }
 
-    /// A German unit of the cup: its marker, where nobody may know which it is.
-    pub(crate) fn german(&self, unit: PieceId, known: Option<(CounterId, bool)>) -> &Face {
-        let at = known.map_or(0, |(counter, reduced)| {
-            1 + 2 * counter.index() + usize::from(reduced)
-        });
-        &self.sides[unit.index()][at]
+    /// The front of a Stick.
+    pub(crate) fn stick(&self, stick: PieceId, kind: StickKind) -> &Face {
+        &self.sides[stick.index()][front(kind)]
+    }
+
+    /// A German unit of the cup.
+    pub(crate) fn german(&self, unit: PieceId, counter: CounterId, reduced: bool) -> &Face {
+        &self.sides[unit.index()][1 + 2 * counter.index() + usize::from(reduced)]
     }
 
     /// A unit that hides nothing, or the divisional headquarters.

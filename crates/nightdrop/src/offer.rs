@@ -89,6 +89,11 @@ impl Nightdrop {
 
     /// The same in a label that has the piece by its own name.
     fn name_in(&self, offer: &mut Offer, piece: PieceId) {
+        let tag = self.tag(piece);
+        if tag.counter.is_none() && tag.kind.is_none() {
+            // It has no other name.
+            return;
+        }
         let label = offer
             .label
             .replacen(self.data.name(piece), &self.name(piece), 1);

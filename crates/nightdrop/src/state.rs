@@ -11,6 +11,7 @@ use crate::zones::Zones;
 
 /// Where a piece is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Feed, Debug)]
+#[repr(u8)]
 pub enum Place {
     /// On the map.
     Hex(CellId),

@@ -4,6 +4,7 @@ use kernel::Feed;
 
 /// What a Stick is (2.1.1).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Feed, Debug)]
+#[repr(u8)]
 pub enum StickKind {
     /// A platoon.
     P,
