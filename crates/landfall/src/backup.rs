@@ -8,7 +8,7 @@ use table::Stage;
 
 use crate::args::BackupArgs;
 use crate::out::{counted, size};
-use crate::serve::signalled;
+use crate::serve::Signals;
 use crate::{files, out};
 
 pub(crate) fn run(args: &BackupArgs, out: &mut dyn Write) -> anyhow::Result<()> {
@@ -19,10 +19,11 @@ pub(crate) fn run(args: &BackupArgs, out: &mut dyn Write) -> anyhow::Result<()> 
     let db = args.db.path();
     let bar = out::progress_bytes("copying");
     let copied = runtime.block_on(async {
+        let mut signals = Signals::heard()?;
         let copying = table::back_up(&db, &args.file, args.force, |stage| show(&bar, stage));
         tokio::select! {
             copied = copying => copied.map_err(anyhow::Error::from),
-            () = signalled() => bail!("stopped before the copy was whole: nothing was kept of it"),
+            () = signals.next() => bail!("stopped before the copy was whole: nothing was kept of it"),
         }
     });
     bar.finish_and_clear();

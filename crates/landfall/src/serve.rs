@@ -68,13 +68,12 @@ pub(crate) fn run(args: &ServeArgs, games: Games, out: &mut dyn Write) -> anyhow
     let titles = Titles(games.0);
     let there = |id: &str| titles.0.iter().any(|title| title.info().id == id);
     let announced = ANNOUNCED.into_iter().filter(|a| !there(a.id)).collect();
-    let served = runtime.block_on(table::serve(
-        config,
-        titles,
-        announced,
-        ready,
-        asked_to_stop(),
-    ));
+    // From now on: whoever is told where the server is may ask it to stop at once.
+    let signals = runtime
+        .block_on(async { Signals::heard() })
+        .context("cannot start")?;
+    let stop = asked_to_stop(signals);
+    let served = runtime.block_on(table::serve(config, titles, announced, ready, stop));
     // A bot that still thinks is not waited for: its choice was promised to nobody.
     runtime.shutdown_timeout(Duration::from_millis(500));
     served?;
@@ -140,10 +139,10 @@ fn open_browser(address: std::net::SocketAddr) {
 
 /// Done when the user, or the system, asks the server to end. Whoever asks a second time is obeyed
 /// at once: nothing that was acknowledged is lost by that either.
-async fn asked_to_stop() {
-    signalled().await;
-    tokio::spawn(async {
-        signalled().await;
+async fn asked_to_stop(mut signals: Signals) {
+    signals.next().await;
+    tokio::spawn(async move {
+        signals.next().await;
         drop(writeln!(std::io::stderr(), "landfall: stopped at once"));
         std::process::exit(STOPPED_AT_ONCE);
     });
@@ -152,19 +151,39 @@ async fn asked_to_stop() {
 /// What a shell takes for "ended by a signal".
 const STOPPED_AT_ONCE: i32 = 130;
 
-/// Done at the next Ctrl-C, or when the system asks the process to end.
-pub(crate) async fn signalled() {
-    let by_key = tokio::signal::ctrl_c();
+/// Ctrl-C, and what the system says when it asks the process to end.
+pub(crate) struct Signals {
     #[cfg(unix)]
-    {
-        use tokio::signal::unix::{SignalKind, signal};
-        if let Ok(mut term) = signal(SignalKind::terminate()) {
+    each: [tokio::signal::unix::Signal; 2],
+}
+
+impl Signals {
+    /// Hears signals from now on; needs the runtime.
+    pub(crate) fn heard() -> std::io::Result<Signals> {
+        #[cfg(unix)]
+        {
+            use tokio::signal::unix::{SignalKind, signal};
+            let each = [
+                signal(SignalKind::interrupt())?,
+                signal(SignalKind::terminate())?,
+            ];
+            Ok(Signals { each })
+        }
+        #[cfg(not(unix))]
+        Ok(Signals {})
+    }
+
+    /// Done at the next one.
+    pub(crate) async fn next(&mut self) {
+        #[cfg(unix)]
+        {
+            let [key, term] = &mut self.each;
             tokio::select! {
-                _ = by_key => {}
+                _ = key.recv() => {}
                 _ = term.recv() => {}
             }
-            return;
         }
+        #[cfg(not(unix))]
+        drop(tokio::signal::ctrl_c().await);
     }
-    drop(by_key.await);
 }

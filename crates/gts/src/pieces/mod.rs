@@ -43,7 +43,8 @@ impl Pieces {
 
     /// So many units, and the leaders.
     pub(crate) fn feed(&self, units: usize, state: &mut Fingerprint) {
-        self.units[..units].feed(state);
+        // Many wait off the map, one like the other.
+        state.runs(&self.units[..units]);
         self.leaders.feed(state);
     }
 

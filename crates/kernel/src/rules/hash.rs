@@ -73,6 +73,30 @@ impl Fingerprint {
         }
     }
 
+    /// Feeds a slice of which many items in a row are alike: the bytes of one serve those after it.
+    pub fn runs<T: Feed + PartialEq>(&mut self, items: &[T]) {
+        const LONGEST: usize = 64;
+        self.count(items.len());
+        let mut last: Option<(&T, usize, [u8; LONGEST])> = None;
+        for item in items {
+            if let Some((known, length, bytes)) = &last
+                && *known == item
+            {
+                self.bytes(&bytes[..*length]);
+                continue;
+            }
+            let start = self.used;
+            item.feed(self);
+            // Unless they went into the hash meanwhile, or are too many.
+            let fed = self.waiting.get(start..self.used);
+            last = fed.filter(|fed| fed.len() <= LONGEST).map(|fed| {
+                let mut bytes = [0; LONGEST];
+                bytes[..fed.len()].copy_from_slice(fed);
+                (item, fed.len(), bytes)
+            });
+        }
+    }
+
     /// How many items follow.
     #[inline]
     fn count(&mut self, count: usize) {
@@ -296,6 +320,16 @@ mod tests {
     }
 
     /// From the published specification and its reference implementation.
+    #[test]
+    fn items_that_are_alike_feed_what_each_would() {
+        let mixed: Vec<(u8, u32, Option<u16>)> = (0..400_u32)
+            .map(|n| (7, n / 9 % 3, (n / 40 % 2 == 0).then_some(5)))
+            .collect();
+        let mut print = Fingerprint::new();
+        print.runs(&mixed);
+        assert_eq!(print.finish(), fingerprint(&mixed[..]));
+    }
+
     #[test]
     fn the_hash_is_xxh64() {
         assert_eq!(of(b""), "ef46db3751d8e999");

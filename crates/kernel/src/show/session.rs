@@ -23,7 +23,8 @@ pub struct Session<R: Rulebook> {
     game: R::Game,
     /// Shared with those who think about the game aside.
     steps: Arc<Vec<Step>>,
-    undo: Vec<R::Game>,
+    /// Each by itself: a list of large states would be copied whenever it grows.
+    undo: Vec<Box<R::Game>>,
 }
 
 impl<R: Rulebook> Session<R> {
@@ -120,7 +121,7 @@ impl<R: Rulebook> Session<R> {
         if chance || heard.revealed() {
             self.undo.clear();
         } else {
-            self.undo.push(before);
+            self.undo.push(Box::new(before));
         }
         let step = Step {
             seat,
@@ -151,7 +152,7 @@ impl<R: Rulebook> Session<R> {
             let reason = "nothing to take back: dice were rolled or something was revealed since";
             return Err(Refusal::new("", "no-undo", reason));
         };
-        self.game = before;
+        self.game = *before;
         Arc::make_mut(&mut self.steps).pop();
         Ok(())
     }
@@ -179,7 +180,7 @@ impl<R: Rulebook> Session<R> {
 
     /// The position before everything that can still be taken back, and how many choices that is.
     pub fn settled(&self) -> (usize, Situation) {
-        let game = self.undo.first().unwrap_or(&self.game);
+        let game = self.undo.first().map_or(&self.game, |before| before);
         (
             self.undo.len(),
             Situation::of(&self.rules, &self.setup, game),

@@ -11,8 +11,14 @@ use foldhash::fast::FixedState;
 
 use crate::scene::Piece;
 
-/// How far behind its place an old item is looked for, where others have left the list before it.
-const NEAR: usize = 8;
+/// Where an old item is looked for: in its place; before it, where another has come into the list; behind it, where some have left.
+pub(crate) fn near(place: usize) -> impl Iterator<Item = usize> {
+    let before = place.checked_sub(1);
+    (place..=place).chain(before).chain(place + 1..place + 8)
+}
+
+/// Most scenes have fewer pieces.
+const ROOM: usize = 128;
 
 /// A list that is being drawn.
 #[derive(Debug)]
@@ -20,6 +26,8 @@ pub struct Sketch<'a, T = Piece> {
     /// The marks of the list as it was.
     old: &'a [u64],
     next: usize,
+    /// All of it is drawn, and nothing is told apart.
+    whole: bool,
     pub(crate) done: Drawn<T>,
 }
 
@@ -46,6 +54,7 @@ impl<'a, T> Sketch<'a, T> {
         Sketch {
             old,
             next: 0,
+            whole: false,
             done: Drawn {
                 marks: Vec::with_capacity(old.len() + 1),
                 slots: Vec::with_capacity(old.len() + 1),
@@ -56,20 +65,13 @@ impl<'a, T> Sketch<'a, T> {
 
     /// One more item, drawn only where its mark is new.
     pub(crate) fn add(&mut self, mark: u64, draw: impl FnOnce() -> T) {
-        let near = self.old.get(self.next..).unwrap_or(&[]);
-        let found = match near.first() {
-            Some(&first) if first == mark => Some(0),
-            Some(_) | None => near.iter().take(NEAR).position(|old| *old == mark),
-        };
-        let slot = match found.map(|behind| self.next + behind) {
-            Some(at) => {
-                self.next = at;
-                Slot::Stands(at as u32)
-            }
-            None => {
-                self.done.new.push(draw());
-                Slot::Drawn
-            }
+        let found = near(self.next).find(|at| self.old.get(*at) == Some(&mark));
+        let slot = if let Some(at) = found {
+            self.next = at;
+            Slot::Stands(at as u32)
+        } else {
+            self.done.new.push(draw());
+            Slot::Drawn
         };
         // What is new stands most often in the place of something old.
         self.next += 1;
@@ -86,6 +88,9 @@ impl Sketch<'_, Piece> {
         look: L,
         draw: fn(&'static P, &L) -> Piece,
     ) {
+        if self.whole {
+            return self.done.new.push(draw(printed, &look));
+        }
         let state = FixedState::default();
         let mut hasher = state.build_hasher();
         (std::ptr::from_ref(printed).addr(), TypeId::of::<L>()).hash(&mut hasher);
@@ -95,6 +100,9 @@ impl Sketch<'_, Piece> {
 
     /// Pieces that have been drawn.
     pub fn all(&mut self, pieces: impl IntoIterator<Item = Piece>) {
+        if self.whole {
+            return self.done.new.extend(pieces);
+        }
         for piece in pieces {
             self.add(crate::patch::mark(&piece), || piece);
         }
@@ -104,6 +112,8 @@ impl Sketch<'_, Piece> {
 /// All pieces, drawn for somebody who has seen nothing.
 pub fn whole(draw: impl FnOnce(&mut Sketch<'_>)) -> Vec<Piece> {
     let mut sketch = Sketch::since(&[]);
+    sketch.whole = true;
+    sketch.done.new.reserve(ROOM);
     draw(&mut sketch);
     sketch.done.new
 }

@@ -2,7 +2,7 @@
 
 use std::collections::VecDeque;
 
-use super::super::sketch::{Drawn, Sketch, Slot};
+use super::super::sketch::{Drawn, Sketch, Slot, near};
 use super::check::fnv;
 use super::items::{Digest, Item};
 use super::{Segments, VERSIONS, Writer};
@@ -69,13 +69,12 @@ impl<T: Digest> History<T> {
                 Slot::Stands(at) => (0, at as usize),
                 Slot::Drawn => {
                     let item = new.next().expect("every slot that says so was drawn");
-                    let digest = item.digest();
-                    let Some(found) = self.find(item, digest, next) else {
+                    let (digest, home) = (item.digest(), self.home(item, next));
+                    let Some(found) = self.find(digest, home, next) else {
                         copies.end(&mut segments);
-                        let check = self.write_item(item, next, &mut segments);
+                        let check = self.write_item(item, home, &mut segments);
                         now.push(Item { digest, check });
-                        // Most often it stands in the place of an old one.
-                        next += 1;
+                        next = home.map_or(next + usize::from(!T::CHANGES), |home| home + 1);
                         continue;
                     };
                     found
@@ -126,10 +125,10 @@ impl<T: Digest> History<T> {
             }));
     }
 
-    /// Writes a new item, or what has changed of the one that stood in its place: the check value of the whole.
-    fn write_item(&self, item: &T, place: usize, segments: &mut Segments<'_>) -> u32 {
-        let old = self.last.get(place);
-        match old.and_then(|old| item.changed(old, place)) {
+    /// Writes a new item, or what has changed of it since it was sent: the check value of the whole.
+    fn write_item(&self, item: &T, home: Option<usize>, segments: &mut Segments<'_>) -> u32 {
+        let changed = home.and_then(|at| item.changed(&self.last[at], at));
+        match changed {
             Some(changed) => {
                 segments.raw(&changed);
                 let mut whole = Vec::with_capacity(128);
@@ -140,15 +139,20 @@ impl<T: Digest> History<T> {
         }
     }
 
-    /// Where an item stood: elsewhere in the list, or there in an earlier version.
-    fn find(&self, item: &T, digest: u64, next: usize) -> Option<(usize, usize)> {
-        let there = |list: &Vec<Item>| list.get(next).is_some_and(|item| item.digest == digest);
-        let back = self.versions.iter().position(there);
-        if let Some(back) = back {
-            return Some((back, next));
+    /// Where the same item stood, changed or not, near the place where it stands now.
+    fn home(&self, item: &T, place: usize) -> Option<usize> {
+        near(place).find(|at| self.last.get(*at).is_some_and(|old| item.is_same(old)))
+    }
+
+    /// Where an item stood just as it is: there in an earlier version, or elsewhere in the list.
+    fn find(&self, digest: u64, home: Option<usize>, next: usize) -> Option<(usize, usize)> {
+        let at = home.unwrap_or(next);
+        let there = |list: &Vec<Item>| list.get(at).is_some_and(|item| item.digest == digest);
+        if let Some(back) = self.versions.iter().position(there) {
+            return Some((back, at));
         }
         // What has changed where it stood stood nowhere else.
-        if self.last.get(next).is_some_and(|old| item.is_same(old)) {
+        if home.is_some() {
             return None;
         }
         let elsewhere = self.now().iter().position(|item| item.digest == digest);

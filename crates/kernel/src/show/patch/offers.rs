@@ -32,30 +32,33 @@ pub(super) struct Lists {
 #[derive(Clone, Debug)]
 struct List {
     items: Vec<Item>,
-    filter: [u64; FILTER],
+    /// Eight bits or more for every item, two of them set: it says too much once in twenty times or less.
+    filter: Box<[u64]>,
 }
 
-/// How many words a filter has: with forty offers in a list it is wrong once in forty times.
-const FILTER: usize = 8;
-
-/// The bits of a digest in a filter: two words, and a bit in each.
-fn bits(digest: u64) -> [(usize, u64); 2] {
-    [digest, digest >> 32].map(|part| ((part >> 6) as usize % FILTER, 1 << (part & 63)))
+/// The bits of a digest in a filter of so many words: two words, and a bit in each.
+fn bits(digest: u64, words: usize) -> [(usize, u64); 2] {
+    let bit = |part: u64| ((part >> 6) as usize & (words - 1), 1 << (part & 63));
+    [bit(digest), bit(digest >> 32)]
 }
 
 impl List {
     fn new(items: Vec<Item>) -> List {
-        let mut filter = [0; FILTER];
-        for (word, bit) in items.iter().flat_map(|item| bits(item.digest)) {
-            filter[word] |= bit;
+        let mut filter = vec![0; (items.len() / 8 + 1).next_power_of_two()].into_boxed_slice();
+        for item in &items {
+            for (word, bit) in bits(item.digest, filter.len()) {
+                filter[word] |= bit;
+            }
         }
         List { items, filter }
     }
 
     fn place(&self, digest: u64) -> Option<usize> {
-        let may = (bits(digest).into_iter()).all(|(word, bit)| self.filter[word] & bit != 0);
-        let found = || self.items.iter().position(|item| item.digest == digest);
-        may.then(found).flatten()
+        let [(one, first), (other, second)] = bits(digest, self.filter.len());
+        if self.filter[one] & first == 0 || self.filter[other] & second == 0 {
+            return None;
+        }
+        self.items.iter().position(|item| item.digest == digest)
     }
 }
 
