@@ -71,6 +71,12 @@ impl Markers {
     /// None at all.
     pub const EMPTY: Markers = Markers(0);
 
+    /// A bit for each.
+    #[inline]
+    pub(crate) const fn bits(self) -> u16 {
+        self.0
+    }
+
     /// These markers.
     pub const fn of(markers: &[Marker]) -> Markers {
         let (mut set, mut i) = (Markers::EMPTY, 0);

@@ -85,7 +85,7 @@ pub enum Did {
 }
 
 /// A unit's part of a position.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Feed, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct UnitState {
     /// Where it is.
@@ -126,6 +126,65 @@ pub struct UnitState {
     /// Out of ammunition for this turn (2.7).
     #[serde(default, skip_serializing_if = "is_default")]
     pub empty: bool,
+}
+
+/// Its fields in the order of their declaration, as `derive` would have it. There are hundreds of units and they are fed after every
+/// choice: most have neither work nor contact, and the rest of their bytes is put down at once.
+impl Feed for UnitState {
+    #[inline]
+    fn feed(&self, to: &mut Fingerprint) {
+        // All by name: a field that is added must be thought about.
+        let UnitState {
+            place,
+            steps,
+            markers,
+            mounted,
+            drift,
+            work,
+            rallying,
+            contact,
+            division,
+            formation,
+            stripe,
+            did,
+            points,
+            empty,
+        } = *self;
+        place.feed(to);
+        let [low, high] = markers.bits().to_le_bytes();
+        let after = [
+            division.0,
+            formation.0,
+            stripe as u8,
+            did as u8,
+            points,
+            u8::from(empty),
+        ];
+        if work.is_none() && contact.is_none() {
+            let [division, formation, stripe, did, points, empty] = after;
+            return to.few([
+                steps,
+                low,
+                high,
+                u8::from(mounted),
+                drift,
+                0,
+                rallying,
+                0,
+                division,
+                formation,
+                stripe,
+                did,
+                points,
+                empty,
+            ]);
+        }
+        to.few([steps, low, high, u8::from(mounted), drift]);
+        work.feed(to);
+        rallying.feed(to);
+        contact.feed(to);
+        to.few(after);
+    }
 }
 
 impl UnitState {

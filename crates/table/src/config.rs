@@ -18,7 +18,7 @@ pub struct Config {
     pub db: PathBuf,
     /// A match without connections leaves memory when nothing happened for this long.
     pub idle: Duration,
-    /// A snapshot is taken after this many acts at the earliest.
+    /// A snapshot is taken after this many acts at the earliest; a large one after several times as many.
     pub snapshot_every: u32,
     /// How long a bot waits before its choice, while somebody looks on.
     pub bot_pause: Duration,

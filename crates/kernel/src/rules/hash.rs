@@ -63,7 +63,7 @@ impl Fingerprint {
 
     /// The same for a few, whose number is known: they are put down without a call.
     #[inline]
-    fn few<const N: usize>(&mut self, bytes: [u8; N]) {
+    pub fn few<const N: usize>(&mut self, bytes: [u8; N]) {
         match self.waiting.get_mut(self.used..self.used + N) {
             Some(room) => {
                 room.copy_from_slice(&bytes);

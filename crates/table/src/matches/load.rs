@@ -157,6 +157,7 @@ impl Match {
             base_seq: snapshot,
             seq: last.map_or(snapshot, |act| act.seq),
             snapshot,
+            position_bytes: 0,
             rested: last.map_or(snapshot, |act| act.seq),
             line: Vec::new(),
             asking: None,

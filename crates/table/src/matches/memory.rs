@@ -55,6 +55,8 @@ pub(crate) struct Match {
     pub(crate) seq: u32,
     /// The act after which the last snapshot was taken.
     pub(crate) snapshot: u32,
+    /// How long its text was; 0 where none was taken here.
+    pub(crate) position_bytes: u32,
     /// The last act at which the store had all that is kept of a match at rest.
     pub(crate) rested: u32,
     /// The choices that stand since `base`.
@@ -76,6 +78,9 @@ pub(crate) struct Match {
     /// The last acts and what they told, for those who come back.
     pub(crate) recent: VecDeque<Recent>,
 }
+
+/// Positions with more bytes than this are kept more seldom: they would take more room than the acts between them.
+const LARGE: u32 = 12_000;
 
 /// What a change leads to: what is written, and what everybody hears once it is.
 pub(crate) struct Change {
@@ -292,10 +297,13 @@ impl Match {
 
     /// An act with what goes with it: a snapshot where one is due, the ending where it ends.
     fn written(&mut self, act: ActRow, audience: Audience<'_>) -> Result<ActWrite, Fault> {
-        let due = self.seq - self.snapshot >= audience.snapshot_every;
+        let every = audience.snapshot_every * (1 + self.position_bytes / LARGE);
+        let due = self.seq - self.snapshot >= every;
         let snapshot = if due && self.facts.can_snapshot() && !self.session.can_undo() {
+            let snapshot = snapshot(&*self.session, &act)?;
             self.snapshot = self.seq;
-            Some(snapshot(&*self.session, &act)?)
+            self.position_bytes = snapshot.situation.len() as u32;
+            Some(snapshot)
         } else {
             None
         };

@@ -34,8 +34,8 @@ pub(super) async fn commit(
     }
     if acts.len() <= ROWS && writes.iter().all(|write| write.is_row()) {
         // One statement is a transaction by itself, and one errand to the disk instead of three.
-        insert_acts(connection, &acts).await?;
-        return Ok(places.wrote(connection, &acts).await);
+        let version = insert_acts(connection, &acts).await?;
+        return Ok(places.wrote(connection, &acts, version).await);
     }
     let touched = whole(connection, async |connection| {
         places.expect_none_of(connection, &acts).await?;

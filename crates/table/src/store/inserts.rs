@@ -9,13 +9,14 @@ use super::rows::{ActRow, SnapshotRow};
 /// How many rows share one statement at most.
 pub(super) const ROWS: usize = 64;
 
-/// Appends acts.
+/// Appends acts: what SQLite counts up when another connection writes.
 pub(super) async fn insert_acts(
     connection: &mut SqliteConnection,
     acts: &[&ActRow],
-) -> Result<(), sqlx::Error> {
+) -> Result<Option<i64>, sqlx::Error> {
+    let mut version = None;
     for some in acts.chunks(ROWS) {
-        let mut insert = sqlx::query(INSERTS[some.len() - 1].as_str());
+        let mut insert = sqlx::query_scalar(INSERTS[some.len() - 1].as_str());
         for act in some {
             insert = insert
                 .bind(&act.match_id)
@@ -31,9 +32,9 @@ pub(super) async fn insert_acts(
                 .bind(i64::from(act.at))
                 .bind(act.decider.map(i64::from));
         }
-        insert.execute(&mut *connection).await?;
+        version = Some(insert.fetch_one(&mut *connection).await?);
     }
-    Ok(())
+    Ok(version)
 }
 
 /// The statements that insert one act, two, and so on: always the same texts, so that each is prepared once.
@@ -47,7 +48,8 @@ static INSERTS: LazyLock<Vec<String>> = LazyLock::new(|| {
     let insert = |rows: usize| {
         let (columns, values) = (COLUMNS.join(", "), vec![row.as_str(); rows].join(", "));
         // All or none of a statement is all or none of its transaction here: no need to be able to undo the statement alone.
-        format!("INSERT OR ROLLBACK INTO acts ({columns}) VALUES {values}")
+        // Both in one errand to SQLite's thread.
+        format!("INSERT OR ROLLBACK INTO acts ({columns}) VALUES {values}; PRAGMA data_version")
     };
     (1..=ROWS).map(insert).collect()
 });

@@ -61,7 +61,7 @@ impl Places {
         connection: &mut SqliteConnection,
         acts: &[&ActRow],
     ) -> Result<(), WriteFault> {
-        if acts.is_empty() || !self.strangers(connection).await? {
+        if acts.is_empty() || !self.strangers(version(connection).await?) {
             return Ok(());
         }
         for act in acts {
@@ -78,29 +78,23 @@ impl Places {
         &mut self,
         connection: &mut SqliteConnection,
         acts: &[&ActRow],
+        version: Option<i64>,
     ) -> Written {
         self.unplaced += acts.len();
         self.follow(acts);
-        match self.strangers(connection).await {
-            Ok(false) => acts.iter().map(|_| Ok(1)).collect(),
-            Ok(true) => {
-                let mut written = Vec::with_capacity(acts.len());
-                for act in acts {
-                    let stands = first_of_its_number(connection, act).await;
-                    written.push(match stands {
-                        Ok(true) => Ok(1),
-                        Ok(false) => Err(WriteFault::Taken),
-                        Err(fault) => Err(fault.into()),
-                    });
-                }
-                written
-            }
-            Err(cause) => {
-                tracing::error!(%cause, "what was written cannot be read");
-                let unread = || Err(WriteFault::Gone("the file cannot be read"));
-                acts.iter().map(|_| unread()).collect()
-            }
+        if !version.is_some_and(|version| self.strangers(version)) {
+            return acts.iter().map(|_| Ok(1)).collect();
         }
+        let mut written = Vec::with_capacity(acts.len());
+        for act in acts {
+            let stands = first_of_its_number(connection, act).await;
+            written.push(match stands {
+                Ok(true) => Ok(1),
+                Ok(false) => Err(WriteFault::Taken),
+                Err(fault) => Err(fault.into()),
+            });
+        }
+        written
     }
 
     /// From now on acts must follow these.
@@ -126,13 +120,12 @@ impl Places {
     }
 
     /// Whether somebody else has written into the file since this was asked last.
-    async fn strangers(&mut self, connection: &mut SqliteConnection) -> Result<bool, sqlx::Error> {
-        let now = version(connection).await?;
+    fn strangers(&mut self, now: i64) -> bool {
         let before = std::mem::replace(&mut self.version, now);
         if now != before {
             tracing::warn!("another program writes into the file");
         }
-        Ok(now != before)
+        now != before
     }
 
     /// Gives acts their places, once there are many without.
