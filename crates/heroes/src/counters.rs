@@ -27,7 +27,7 @@ pub(crate) fn pieces(game: &Heroes, seat: Option<Seat>, sketch: &mut Sketch<'_>)
 }
 
 /// All that the drawing of a unit depends on.
-#[derive(Clone, Copy, Hash)]
+#[derive(Hash)]
 struct UnitLook {
     scenario: u8,
     unit: UnitId,
@@ -57,7 +57,8 @@ impl UnitLook {
 }
 
 /// What lies on a unit, as a viewer sees it.
-#[derive(Clone, Copy, Hash)]
+#[derive(Hash)]
+#[expect(clippy::struct_excessive_bools, reason = "one for each marker")]
 pub(crate) struct Markers {
     token: Option<TokenSeen>,
     suppressed: bool,

@@ -33,7 +33,7 @@ fn lying(id: Text, space: &'static str, face: &'static Face) -> Piece {
 }
 
 /// All that the drawing of a card in hand depends on.
-#[derive(Clone, Copy, Hash)]
+#[derive(Hash)]
 struct CardLook {
     side: Side,
     /// Its place in the hand.
@@ -56,7 +56,7 @@ impl CardLook {
 }
 
 /// All that the drawing of a marker of gear depends on.
-#[derive(Clone, Copy, Hash)]
+#[derive(Hash)]
 struct GearLook {
     scenario: u8,
     tile: usize,
@@ -77,7 +77,7 @@ impl GearLook {
 }
 
 /// All that the drawing of an order token to be placed depends on.
-#[derive(Clone, Copy, Hash)]
+#[derive(Hash)]
 struct TokenLook {
     side: Side,
     token: Token,

@@ -260,7 +260,8 @@ pub trait Verbs: Sized {
 
     /// Its notation.
     fn spell(&self, names: &Self::Names) -> String {
-        let mut text = self.verb().word.to_owned();
+        let mut text = String::with_capacity(40);
+        text += self.verb().word;
         self.spell_parts(names, &mut text);
         match text.strip_prefix(' ') {
             Some(bare) => bare.to_owned(),
@@ -294,7 +295,7 @@ pub trait Verbs: Sized {
 /// A label with the names of its parts: `{0}` is the first.
 #[cfg(feature = "show")]
 fn labelled(label: &'static str, parts: &[Called<'_>]) -> Text {
-    let (mut text, mut rest) = (String::new(), label);
+    let (mut text, mut rest) = (String::with_capacity(label.len() + 32), label);
     while let Some((before, behind)) = rest.split_once('{')
         && let Some((slot, after)) = behind.split_once('}')
     {

@@ -313,7 +313,7 @@ impl Decision {
         };
         let mut offers = Vec::new();
         if viewer == Some(seat) {
-            let mut choices = Vec::new();
+            let mut choices = Vec::with_capacity(64);
             game.choices(&mut choices);
             offers.extend(choices.iter().map(|choice| game.offer(choice)));
             // What lets the moment go by comes last, whatever the order of choices.

@@ -4,6 +4,7 @@
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
 
 use sqlx::{Connection, SqliteConnection};
 use tokio::sync::{mpsc, oneshot, watch};
@@ -17,6 +18,9 @@ use super::rows::{ActWrite, NewRows, SnapshotRow};
 
 /// How many writes share one commit.
 const BATCH: usize = 256;
+/// From so many writes at once on they are gathered for this long.
+const MANY: usize = 8;
+const GATHER: Duration = Duration::from_millis(2);
 /// How many writes may wait before those who ask have to.
 const WAITING: usize = 1024;
 
@@ -181,6 +185,7 @@ async fn run(
     commits: Arc<AtomicU64>,
 ) {
     let mut batch = Vec::with_capacity(BATCH);
+    let mut busy = false;
     loop {
         let taken = tokio::select! {
             biased;
@@ -192,6 +197,16 @@ async fn run(
         };
         if taken == 0 {
             break;
+        }
+        if std::mem::replace(&mut busy, taken >= MANY) && taken < BATCH {
+            // Where many write at once, more of them share a commit if it begins a little later.
+            tokio::time::sleep(GATHER).await;
+            while batch.len() < BATCH
+                && let Ok(job) = waiting.try_recv()
+            {
+                batch.push(job);
+            }
+            busy = batch.len() >= MANY;
         }
         if let Some(why) = mark.missing() {
             tracing::error!(why, "nothing can be written");

@@ -182,7 +182,7 @@ struct Writer(Vec<u8>);
 
 impl Writer {
     fn new() -> Writer {
-        let mut out = Vec::with_capacity(512);
+        let mut out = Vec::with_capacity(1024);
         out.push(b'{');
         Writer(out)
     }
