@@ -185,3 +185,160 @@ async fn first_of_its_number(
     }
     Ok(own)
 }
+
+#[cfg(test)]
+#[expect(clippy::unwrap_used, reason = "a test fails by panicking")]
+mod tests {
+    use std::path::PathBuf;
+
+    use super::super::old::Piece;
+    use super::super::rows::{ActWrite, MatchRow, NewRows};
+    use super::super::{ActKind, Store};
+    use super::*;
+
+    fn act(id: &str, seq: u32) -> ActRow {
+        ActRow {
+            match_id: id.to_owned(),
+            seq,
+            kind: ActKind::Choice.word().to_owned(),
+            seat: 0,
+            notation: format!("step {seq}"),
+            hash: String::new(),
+            journal: "[]".to_owned(),
+            made: seq,
+            turn: 1,
+            clock: format!("after {seq}"),
+            at: seq,
+            decider: None,
+        }
+    }
+
+    fn a_match(id: &str) -> Write {
+        let row = MatchRow {
+            id: id.to_owned(),
+            game: "cards".to_owned(),
+            scenario: "one".to_owned(),
+            options: "[]".to_owned(),
+            seed: String::new(),
+            start: None,
+            listed: 1,
+            archive: 0,
+            origin: None,
+            maker: "somebody".to_owned(),
+            clock: "set-up".to_owned(),
+            turn: 0,
+            made: 0,
+            ending: None,
+            rematch: None,
+            decider: None,
+            bot_seed: None,
+            rules: None,
+            data: None,
+            fingerprint: None,
+            drawn: None,
+            remark: None,
+        };
+        Write::Begin(Box::new(NewRows {
+            row,
+            seats: Vec::new(),
+            acts: Vec::new(),
+            snapshots: Vec::new(),
+            rematch_of: None,
+        }))
+    }
+
+    async fn write(store: &Store, act: ActRow) -> Result<u64, WriteFault> {
+        let write = ActWrite {
+            act,
+            snapshot: None,
+            ending: None,
+            version: None,
+        };
+        store.write(Write::Act(Box::new(write))).await
+    }
+
+    fn fresh(name: &str) -> PathBuf {
+        let name = format!("landfall-places-{name}-{}", std::process::id());
+        let folder = std::env::temp_dir().join(name);
+        drop(std::fs::remove_dir_all(&folder));
+        std::fs::create_dir_all(&folder).unwrap();
+        folder.join("landfall.db")
+    }
+
+    /// The acts of a match as they are read, and what the list of matches says of its last.
+    async fn read(store: &Store, id: &str) -> (Vec<u32>, Option<u32>) {
+        let acts = store.acts(id, 0).await.unwrap();
+        let card = store.card(id).await.unwrap().unwrap();
+        let seqs: Vec<u32> = acts.iter().map(|act| act.seq).collect();
+        let back = store.acts_back(id, u32::MAX, 3).await.unwrap();
+        let back: Vec<u32> = back.iter().map(|act| act.seq).collect();
+        let last: Vec<u32> = seqs.iter().rev().take(3).copied().collect();
+        assert_eq!(back, last);
+        (seqs, card.last_made)
+    }
+
+    #[tokio::test(flavor = "multi_thread")]
+    async fn acts_are_found_with_and_without_a_place() {
+        let db = fresh("found");
+        let (store, keeper) = Store::open(&db, false).await.unwrap();
+        let many = UNPLACED as u32 + 200;
+        for id in ["a", "b"] {
+            store.write(a_match(id)).await.unwrap();
+        }
+        for seq in 1..=many {
+            write(&store, act("a", seq)).await.unwrap();
+            if seq % 100 == 0 {
+                write(&store, act("b", seq / 100)).await.unwrap();
+            }
+            if [1, UNPLACED as u32 / 2, UNPLACED as u32, many].contains(&seq) {
+                let all: Vec<u32> = (1..=seq).collect();
+                assert_eq!(read(&store, "a").await, (all, Some(seq)));
+            }
+        }
+        let of_b: Vec<u32> = (1..=many / 100).collect();
+        assert_eq!(read(&store, "b").await, (of_b.clone(), Some(many / 100)));
+        assert_eq!(store.seq_of("a", 7).await.unwrap(), Some(7));
+        keeper.close().await;
+        // The same after a restart, where every act gets its place.
+        let (store, keeper) = Store::open(&db, false).await.unwrap();
+        assert_eq!(read(&store, "b").await.0, of_b);
+        assert_eq!(read(&store, "a").await.1, Some(many));
+        keeper.close().await;
+    }
+
+    #[tokio::test(flavor = "multi_thread")]
+    async fn an_act_with_a_number_that_is_taken_is_refused() {
+        let (store, keeper) = Store::open(&fresh("taken"), false).await.unwrap();
+        store.write(a_match("a")).await.unwrap();
+        write(&store, act("a", 1)).await.unwrap();
+        write(&store, act("a", 2)).await.unwrap();
+        let again = write(&store, act("a", 2)).await;
+        assert!(matches!(again, Err(WriteFault::Taken)), "{again:?}");
+        assert_eq!(read(&store, "a").await.0, [1, 2]);
+        keeper.close().await;
+    }
+
+    /// The last acts in the file go, and new ones get their numbers: they are found all the same.
+    #[tokio::test(flavor = "multi_thread")]
+    async fn acts_that_come_after_a_removal_are_found() {
+        let db = fresh("removed");
+        let (store, keeper) = Store::open(&db, false).await.unwrap();
+        for id in ["old", "new"] {
+            store.write(a_match(id)).await.unwrap();
+        }
+        write(&store, act("new", 1)).await.unwrap();
+        for seq in 1..=20 {
+            write(&store, act("old", seq)).await.unwrap();
+        }
+        keeper.close().await;
+        let (store, keeper) = Store::open(&db, false).await.unwrap();
+        store.remove(Piece::Acts("old".to_owned())).await.unwrap();
+        assert_eq!(read(&store, "old").await, (Vec::new(), None));
+        for seq in 2..=30 {
+            write(&store, act("new", seq)).await.unwrap();
+        }
+        let all: Vec<u32> = (1..=30).collect();
+        assert_eq!(read(&store, "new").await, (all, Some(30)));
+        keeper.close().await;
+    }
+}
