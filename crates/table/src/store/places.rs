@@ -187,7 +187,6 @@ async fn first_of_its_number(
 }
 
 #[cfg(test)]
-#[expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 mod tests {
     use std::path::PathBuf;
 
