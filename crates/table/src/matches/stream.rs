@@ -31,7 +31,7 @@ pub(crate) struct Stream {
     beside: Option<Beside>,
     recent: VecDeque<Recent>,
     recent_bytes: usize,
-    /// Everything, as long as nothing has changed since it was written.
+    /// Everything, as long as nothing has changed since it was written; kept for those without a seat only.
     whole: Option<Utf8Bytes>,
 }
 
@@ -128,7 +128,8 @@ impl Stream {
         self.beside = None;
         self.step = None;
         let text = self.write(game, seating, &News::greeting())?;
-        self.whole = Some(text.clone());
+        // Many look on without a seat; who sits there comes once.
+        self.whole = self.viewer.is_none().then(|| text.clone());
         Ok(text)
     }
 
