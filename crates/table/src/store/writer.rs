@@ -237,7 +237,7 @@ async fn run(
         }
         commits.fetch_add(1, Ordering::Relaxed);
         if let Err(cause) = places.settle(&mut connection).await {
-            tracing::warn!(%cause, "acts are without a place for longer");
+            tracing::warn!(%cause, "the index of acts cannot be written now; it is tried again");
         }
     }
     drop(connection.close().await);
