@@ -21,7 +21,7 @@ const LONGEST: Duration = Duration::from_mins(1);
 /// Whoever goes away misses fewer moves than this.
 const MISSED: u32 = 9;
 /// Those who look on are waited for after so many moves.
-const TOGETHER: u32 = 16;
+const TOGETHER: u32 = 64;
 
 /// What is the same in every match of a run.
 #[derive(Clone)]

@@ -26,7 +26,7 @@ use crate::wire::messages::{Code, Have, Hear, Told};
 /// A match that is, or may be, in memory.
 pub(crate) struct OpenMatch {
     pub(crate) facts: Arc<Facts>,
-    pub(crate) room: Room,
+    pub(crate) room: Arc<Room>,
     inner: tokio::sync::Mutex<Inner>,
     touched: Mutex<Instant>,
     /// Whether a bot holds a seat: that never changes.
@@ -61,7 +61,7 @@ impl OpenMatch {
             facts: Arc::new(facts),
             bots: seating.seats().any(|seat| seating.bot(seat).is_some()),
             show: seating.seats().all(|seat| seating.bot(seat).is_some()),
-            room: Room::default(),
+            room: Arc::default(),
             inner: tokio::sync::Mutex::new(Inner {
                 seating,
                 rematch,
@@ -198,7 +198,7 @@ impl OpenMatch {
             tracing::debug!(id = %self.facts.id, step = game.seq, "written");
         }
         inner.game = Some(game);
-        self.room.tell(&frames);
+        self.room.tell(frames);
         Ok(true)
     }
 
@@ -313,6 +313,8 @@ impl OpenMatch {
         inner: &mut Inner,
         guest: &Seated<'_>,
     ) -> Result<(), Fault> {
+        // What waits for those who look on is older than what a newcomer gets.
+        self.room.deliver();
         // Coming back from the store may add an act.
         let mut game = self.take(&table.store, inner).await?;
         let greeted = at_once(|| greet(&mut game, &inner.seating, guest, table.build()));
@@ -378,21 +380,24 @@ impl OpenMatch {
         seat: Option<Seat>,
         out: &Out,
     ) -> Result<(), Fault> {
-        let whole = self.aside(table, |game, seating| {
-            game.in_stream(seat, |stream, game| stream.everything(game, seating))
+        let told = self.aside(table, |game, seating| {
+            let whole = game.in_stream(seat, |stream, game| stream.everything(game, seating))?;
+            self.room.deliver();
+            out.push(whole);
+            Ok(())
         });
-        out.push(whole.await?);
-        Ok(())
+        told.await
     }
 
     /// The position as it is, for one viewer.
     pub(crate) async fn now(&self, table: &Table, seat: Option<Seat>, out: &Out) {
-        let frame = self.aside(table, |game, seating| {
-            game.frame(seating, seat, &News::greeting())
-        });
-        if let Ok(frame) = frame.await {
+        let told = self.aside(table, |game, seating| {
+            let frame = game.frame(seating, seat, &News::greeting())?;
+            self.room.deliver();
             out.push(frame);
-        }
+            Ok(())
+        });
+        drop(told.await);
     }
 
     /// Tells everybody the match's card.

@@ -1,25 +1,33 @@
 //! Who is connected to a match, as whom they look on, and the way to each of them.
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 
-use axum::extract::ws::Utf8Bytes;
 use kernel::Seat;
 use tokio::sync::{Notify, mpsc};
+use tokio::time::{Instant, sleep_until};
 
 use super::pulse::Pulse;
 use super::seating::{Seating, Who};
 use super::told::{Frames, Kind, text};
 use crate::fault::Fault;
+use crate::wire::frame::Frame;
 use crate::wire::messages::{Code, Hear};
 
 /// How many messages may wait for somebody who reads slowly. Beyond it the connection is closed:
 /// after coming back they get everything anew.
 const WAITING: usize = 1024;
 
+/// Whoever looks on without a seat hears of a change at once, and of those that follow so soon together ...
+const TOGETHER: Duration = Duration::from_millis(25);
+/// ... where many look on, a little later for each of them, but never later than this.
+const FOR_EACH: Duration = Duration::from_millis(1);
+const AT_MOST: Duration = Duration::from_millis(150);
+
 /// The way to one connection.
 #[derive(Clone)]
 pub(crate) struct Out {
-    frames: mpsc::Sender<Utf8Bytes>,
+    frames: mpsc::Sender<Frame>,
     /// Notified where the connection reads too slowly.
     pub(crate) lagging: Arc<Notify>,
     pub(crate) pulse: Arc<Pulse>,
@@ -27,7 +35,7 @@ pub(crate) struct Out {
 
 impl Out {
     /// A way, and its end.
-    pub(crate) fn new() -> (Out, mpsc::Receiver<Utf8Bytes>) {
+    pub(crate) fn new() -> (Out, mpsc::Receiver<Frame>) {
         let (frames, received) = mpsc::channel(WAITING);
         let lagging = Arc::new(Notify::new());
         let pulse = Arc::default();
@@ -53,7 +61,7 @@ impl Out {
     }
 
     /// Sends a text that is ready.
-    pub(crate) fn push(&self, frame: Utf8Bytes) {
+    pub(crate) fn push(&self, frame: Frame) {
         if self.frames.try_send(frame).is_err() {
             self.lagging.notify_one();
         }
@@ -87,11 +95,28 @@ impl Guest {
 
 /// Everybody who is connected.
 #[derive(Default)]
-pub(crate) struct Room(Mutex<Vec<Guest>>);
+pub(crate) struct Room {
+    guests: Mutex<Vec<Guest>>,
+    waiting: Mutex<Waiting>,
+}
+
+/// What those who look on will hear together.
+#[derive(Default)]
+struct Waiting {
+    frames: Vec<(Kind, Frame)>,
+    /// Not before this.
+    until: Option<Instant>,
+    /// Whether it has been seen to that somebody delivers it.
+    arranged: bool,
+}
 
 impl Room {
     fn guests(&self) -> MutexGuard<'_, Vec<Guest>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        self.guests.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn waiting(&self) -> MutexGuard<'_, Waiting> {
+        self.waiting.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Whether nobody is connected.
@@ -144,8 +169,49 @@ impl Room {
         viewers
     }
 
-    /// Tells each what is theirs.
-    pub(crate) fn tell(&self, frames: &Frames) {
+    /// Tells each what is theirs: who has a seat at once, who looks on within a moment.
+    pub(crate) fn tell(self: &Arc<Self>, frames: Frames) {
+        let (seated, looking): (Frames, Frames) =
+            frames.into_iter().partition(|(kind, _)| kind.0.is_some());
+        self.push(&seated);
+        if looking.is_empty() {
+            return;
+        }
+        let mut waiting = self.waiting();
+        waiting.frames.extend(looking);
+        if std::mem::replace(&mut waiting.arranged, true) {
+            return;
+        }
+        let until = waiting.until.filter(|until| *until > Instant::now());
+        drop(waiting);
+        let Some(until) = until else {
+            return self.deliver();
+        };
+        let room = Arc::clone(self);
+        tokio::spawn(async move {
+            sleep_until(until).await;
+            room.deliver();
+        });
+    }
+
+    /// Those who look on hear what waits for them.
+    pub(crate) fn deliver(&self) {
+        let pause = (TOGETHER + FOR_EACH * self.len() as u32).min(AT_MOST);
+        let mut waiting = self.waiting();
+        let frames = std::mem::take(&mut waiting.frames);
+        waiting.until = Some(Instant::now() + pause);
+        waiting.arranged = false;
+        for deltas in [true, false] {
+            let kind = (None, deltas);
+            let own = frames.iter().filter(|(other, _)| *other == kind);
+            let own: Vec<Frame> = own.map(|(_, frame)| frame.clone()).collect();
+            if !own.is_empty() {
+                self.push(&[(kind, Frame::all(&own))]);
+            }
+        }
+    }
+
+    fn push(&self, frames: &[(Kind, Frame)]) {
         for guest in self.guests().iter() {
             let own = frames.iter().find(|(kind, _)| *kind == guest.kind());
             if let Some((_, frame)) = own {

@@ -6,7 +6,6 @@
 use std::collections::VecDeque;
 use std::io::Write as _;
 
-use axum::extract::ws::Utf8Bytes;
 use kernel::Seat;
 use kernel::patch::{Check, Sent};
 use serde::Serialize;
@@ -15,6 +14,7 @@ use super::memory::{Match, News};
 use super::seating::Seating;
 use super::undo;
 use crate::fault::Fault;
+use crate::wire::frame::Frame;
 use crate::wire::http::Ending;
 use crate::wire::messages::{Done, Have, Undo};
 
@@ -32,14 +32,14 @@ pub(crate) struct Stream {
     recent: VecDeque<Recent>,
     recent_bytes: usize,
     /// Everything, as long as nothing has changed since it was written; kept for those without a seat only.
-    whole: Option<Utf8Bytes>,
+    whole: Option<Frame>,
 }
 
 /// A delta that was sent.
 struct Recent {
     from: u32,
     check_before: Check,
-    text: Utf8Bytes,
+    text: Frame,
 }
 
 /// What is told beside the scene.
@@ -53,9 +53,9 @@ struct Beside {
 /// What somebody who comes gets.
 pub(crate) enum Greeting {
     /// What they have is good, and these deltas lead from it to now.
-    GoesOn(Vec<Utf8Bytes>),
+    GoesOn(Vec<Frame>),
     /// Everything.
-    Whole(Utf8Bytes),
+    Whole(Frame),
 }
 
 impl Stream {
@@ -78,12 +78,12 @@ impl Stream {
         game: &Match,
         seating: &Seating,
         news: &News,
-    ) -> Result<Utf8Bytes, Fault> {
+    ) -> Result<Frame, Fault> {
         let (from, check_before) = (self.step, self.check);
         let text = self.write(game, seating, news)?;
         self.whole = None;
         if let Some(from) = from {
-            self.recent_bytes += text.len();
+            self.recent_bytes += text.bytes().len();
             self.recent.push_back(Recent {
                 from,
                 check_before,
@@ -92,7 +92,7 @@ impl Stream {
             while self.recent_bytes > KEPT
                 && let Some(old) = self.recent.pop_front()
             {
-                self.recent_bytes -= old.text.len();
+                self.recent_bytes -= old.text.bytes().len();
             }
         }
         Ok(text)
@@ -116,11 +116,7 @@ impl Stream {
     }
 
     /// All that there is to see: the stream starts anew.
-    pub(crate) fn everything(
-        &mut self,
-        game: &Match,
-        seating: &Seating,
-    ) -> Result<Utf8Bytes, Fault> {
+    pub(crate) fn everything(&mut self, game: &Match, seating: &Seating) -> Result<Frame, Fault> {
         if let Some(whole) = &self.whole {
             return Ok(whole.clone());
         }
@@ -134,7 +130,7 @@ impl Stream {
     }
 
     /// The deltas that lead on from what somebody has.
-    fn since(&self, have: &Have) -> Option<Vec<Utf8Bytes>> {
+    fn since(&self, have: &Have) -> Option<Vec<Frame>> {
         let fits = |recent: &Recent| {
             recent.from == have.step && have.check == recent.check_before.to_string()
         };
@@ -147,7 +143,7 @@ impl Stream {
         current.then(Vec::new)
     }
 
-    fn write(&mut self, game: &Match, seating: &Seating, news: &News) -> Result<Utf8Bytes, Fault> {
+    fn write(&mut self, game: &Match, seating: &Seating, news: &News) -> Result<Frame, Fault> {
         let viewer = self.viewer;
         let patch = (self.sent).patch(|sketch| game.sketch(viewer, sketch));
         let beside = Beside::of(game, seating, viewer);
@@ -177,9 +173,7 @@ impl Stream {
         }
         drop(write!(out.0, ",\"check\":\"{}\"}}", self.check));
         self.step = Some(game.seq);
-        let text = String::from_utf8(out.0);
-        let text = text.map_err(|e| Fault::internal("a message cannot be written", &e))?;
-        Ok(Utf8Bytes::from(text))
+        Ok(Frame::of(&out.0))
     }
 }
 

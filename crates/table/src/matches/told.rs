@@ -2,7 +2,6 @@
 
 use std::sync::Arc;
 
-use axum::extract::ws::Utf8Bytes;
 use kernel::{Seat, Sketch};
 use serde_json::value::RawValue;
 
@@ -13,6 +12,7 @@ use super::seating::Seating;
 use super::stream::Stream;
 use super::undo;
 use crate::fault::Fault;
+use crate::wire::frame::Frame;
 use crate::wire::http::Choice;
 use crate::wire::messages::{Done, Hear, Now, Told};
 
@@ -20,7 +20,7 @@ use crate::wire::messages::{Done, Hear, Now, Told};
 pub(crate) type Kind = (Option<Seat>, bool);
 
 /// A text for each kind of viewer.
-pub(crate) type Frames = Vec<(Kind, Utf8Bytes)>;
+pub(crate) type Frames = Vec<(Kind, Frame)>;
 
 /// What an act told, for those who come back.
 pub(crate) struct Recent {
@@ -143,7 +143,7 @@ impl Match {
         seating: &Seating,
         viewer: Option<Seat>,
         news: &News,
-    ) -> Result<Utf8Bytes, Fault> {
+    ) -> Result<Frame, Fault> {
         let heard = RawValue::from_string(news.told.by(viewer).to_owned());
         let now = Hear::Now(Box::new(Now {
             step: self.seq,
@@ -163,7 +163,7 @@ impl Match {
                 let mut now = serde_json::to_value(&now);
                 let told = now.as_mut().map(|now| now["scene"] = scene);
                 told.map_err(|e| Fault::internal("a message cannot be written", e))?;
-                Ok(now.unwrap_or_default().to_string().into())
+                Ok(Frame::of(now.unwrap_or_default().to_string().as_bytes()))
             }
         }
     }
@@ -180,8 +180,8 @@ impl Match {
 }
 
 /// A message as it is sent.
-pub(crate) fn text(hear: &Hear) -> Result<Utf8Bytes, Fault> {
-    let text = serde_json::to_string(hear);
-    text.map(Utf8Bytes::from)
+pub(crate) fn text(hear: &Hear) -> Result<Frame, Fault> {
+    let text = serde_json::to_vec(hear);
+    text.map(|text| Frame::of(&text))
         .map_err(|e| Fault::internal("a message cannot be written", &e))
 }

@@ -1,17 +1,16 @@
 //! What somebody who comes is told: everything, or the rest of what they have.
 
-use axum::extract::ws::Utf8Bytes;
-
 use super::memory::{Match, News};
 use super::open::Seated;
 use super::seating::Seating;
 use super::stream::Greeting;
 use crate::fault::Fault;
+use crate::wire::frame::Frame;
 use crate::wire::messages::Told;
 
 /// What somebody who comes is told.
 pub(super) struct Welcome {
-    pub(super) frames: Vec<Utf8Bytes>,
+    pub(super) frames: Vec<Frame>,
     /// What was told since they left, where what they have is good.
     pub(super) since: Option<Vec<Told>>,
     /// Up to how many choices the lines that they have stand.

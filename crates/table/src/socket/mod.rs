@@ -2,6 +2,7 @@
 //!
 //! What a message does is in [`talk`]. Everything that goes out passes through one bounded queue.
 
+mod line;
 mod seldom;
 mod talk;
 
@@ -10,13 +11,15 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use axum::body::Bytes;
-use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
 use axum::extract::{Path, State};
 use axum::http::HeaderMap;
 use axum::response::Response;
-use futures_util::SinkExt as _;
 use governor::{DefaultDirectRateLimiter, Quota, RateLimiter};
 use tokio::time::timeout;
+use tokio_tungstenite::tungstenite::error::CapacityError;
+use tokio_tungstenite::tungstenite::protocol::frame::coding::CloseCode;
+use tokio_tungstenite::tungstenite::protocol::{CloseFrame, WebSocketConfig};
+use tokio_tungstenite::tungstenite::{Error, Message};
 use tracing::Instrument;
 
 use crate::Table;
@@ -27,7 +30,9 @@ use crate::matches::open::OpenMatch;
 use crate::matches::pulse::{Call, Pulse};
 use crate::matches::robot;
 use crate::matches::room::Out;
+use crate::wire::frame::Frame;
 use crate::wire::messages::Code;
+use line::Line;
 use seldom::{Seldom, Watch};
 use talk::Talk;
 
@@ -43,8 +48,6 @@ const LATER: u32 = 30;
 const SLOWEST: Duration = Duration::from_secs(10);
 /// How many messages are written at once.
 const AT_ONCE: usize = 64;
-/// Whoever looks on without a seat hears of changes at once, and of those that follow so soon together.
-const TOGETHER: Duration = Duration::from_millis(25);
 /// What those hear who asked for deltas, while nothing else is to be said.
 const BEAT: &str = "{\"hear\":\"beat\"}";
 
@@ -58,21 +61,23 @@ pub(crate) async fn connect(
     headers: HeaderMap,
     visitor: Visitor,
     peer: Peer,
-    upgrade: Result<WebSocketUpgrade, axum::extract::ws::rejection::WebSocketUpgradeRejection>,
+    call: Result<line::Call, Fault>,
 ) -> Result<Response, Fault> {
     expect_same_origin(&table, &headers)?;
     let live = table.find(&id).await?;
-    let upgrade = upgrade.map_err(|e| Fault::new(Code::BadMessage, e.body_text()))?;
+    let call = call?;
     let most = table.config.limits.sockets_per_match;
     if most > 0 && live.room.len() >= most {
         let message = "as many people look on here as can be borne: try again later";
         return Err(Fault::too_fast(message, LATER));
     }
-    let upgrade = upgrade.max_message_size(UNREAD).max_frame_size(UNREAD);
-    let upgrade = upgrade.read_buffer_size(READ_AT_ONCE);
+    let config = WebSocketConfig::default()
+        .max_message_size(Some(UNREAD))
+        .max_frame_size(Some(UNREAD))
+        .read_buffer_size(READ_AT_ONCE);
     let span = tracing::Span::current();
-    Ok(upgrade.on_upgrade(async move |socket| {
-        let attended = attend(table, live, visitor, socket);
+    Ok(call.take(config, async move |line| {
+        let attended = attend(table, live, visitor, line);
         attended.instrument(span).await;
         // Until now the connection counted as one.
         drop(peer.ticket);
@@ -84,25 +89,25 @@ enum End {
     /// The other side went away.
     Gone,
     /// We close it, and say why.
-    Close(u16, &'static str),
+    Close(CloseCode, &'static str),
 }
 
 /// The life of a connection.
-async fn attend(table: Arc<Table>, live: Arc<OpenMatch>, visitor: Visitor, mut socket: WebSocket) {
+async fn attend(table: Arc<Table>, live: Arc<OpenMatch>, visitor: Visitor, mut line: Line) {
     let (_present, _counted) = (table.present.clone(), table.metrics.socket());
     let (out, frames) = Out::new();
     let talk = Talk::new(Arc::clone(&table), Arc::clone(&live), visitor, out);
     let id = talk.id();
     tracing::debug!(id = %live.facts.id, connection = id, "connected");
     robot::nudge(&table, &live);
-    let end = listen(&table, talk, frames, &mut socket).await;
+    let end = listen(&table, talk, frames, &mut line).await;
     live.leave(id).await;
     if let End::Close(code, reason) = end {
         let frame = CloseFrame {
             code,
             reason: reason.into(),
         };
-        let closing = socket.send(Message::Close(Some(frame)));
+        let closing = line.send(Message::Close(Some(frame)));
         drop(timeout(Duration::from_secs(1), closing).await);
     }
     tracing::debug!(id = %live.facts.id, connection = id, "gone");
@@ -111,8 +116,8 @@ async fn attend(table: Arc<Table>, live: Arc<OpenMatch>, visitor: Visitor, mut s
 async fn listen(
     table: &Table,
     mut talk: Talk,
-    mut frames: tokio::sync::mpsc::Receiver<Utf8Bytes>,
-    socket: &mut WebSocket,
+    mut frames: tokio::sync::mpsc::Receiver<Frame>,
+    line: &mut Line,
 ) -> End {
     let config = &table.config;
     let limiter = limiter(config.messages_per_second, config.messages_at_once);
@@ -121,42 +126,38 @@ async fn listen(
     let mut alive = Instant::now();
     let mut spoken = true;
     let mut ready = Vec::with_capacity(4);
-    let mut quiet_until = tokio::time::Instant::now();
     loop {
-        let hold = talk.looks_on() && tokio::time::Instant::now() < quiet_until;
         let sent = tokio::select! {
             // What is ready goes out before anything new comes in.
             biased;
-            () = tokio::time::sleep_until(quiet_until), if hold => continue,
-            count = frames.recv_many(&mut ready, AT_ONCE), if !hold => {
+            count = frames.recv_many(&mut ready, AT_ONCE) => {
                 if count == 0 {
                     return End::Gone;
                 }
                 spoken = true;
-                quiet_until = tokio::time::Instant::now() + TOGETHER;
-                send_all(socket, &mut ready).await
+                send_all(line, &mut ready).await
             }
             happened = watch.next() => match happened {
                 Seldom::Lagging => {
-                    return End::Close(close_code::AGAIN, "too slow: come back for the whole position");
+                    return End::Close(CloseCode::Again, "too slow: come back for the whole position");
                 }
-                Seldom::Called(Call::Dismissed) => return End::Close(close_code::POLICY, REPLACED),
+                Seldom::Called(Call::Dismissed) => return End::Close(CloseCode::Policy, REPLACED),
                 Seldom::Stopped => {
-                    return End::Close(close_code::AWAY, "the server stops; come back soon");
+                    return End::Close(CloseCode::Away, "the server stops; come back soon");
                 }
                 Seldom::HelloDue if !talk.seated() => {
                     let late = Fault::new(Code::HelloFirst, "no hello came in time");
-                    let _told = send(socket, refusal(&late)).await;
-                    return End::Close(close_code::POLICY, "no hello came in time");
+                    let _told = send(line, refusal(&late)).await;
+                    return End::Close(CloseCode::Policy, "no hello came in time");
                 }
                 Seldom::Beat if talk.wants_beats() && !std::mem::take(&mut spoken) => {
-                    send(socket, Message::text(BEAT)).await
+                    send(line, Message::text(BEAT)).await
                 }
                 Seldom::Ping if alive.elapsed() > config.ping_every * 3 => return End::Gone,
-                Seldom::Ping | Seldom::Called(Call::Asked) => send(socket, ping_of(&pulse)).await,
+                Seldom::Ping | Seldom::Called(Call::Asked) => send(line, ping_of(&pulse)).await,
                 Seldom::HelloDue | Seldom::Beat => Ok(()),
             },
-            message = socket.recv() => {
+            message = line.next() => {
                 alive = Instant::now();
                 match message {
                     None | Some(Ok(Message::Close(_))) => return End::Gone,
@@ -205,22 +206,16 @@ fn limiter(per_second: u32, at_once: u32) -> DefaultDirectRateLimiter {
     RateLimiter::direct(quota)
 }
 
-/// Writes several texts, and sends them off together.
-async fn send_all(socket: &mut WebSocket, texts: &mut Vec<Utf8Bytes>) -> Result<(), ()> {
-    let all = async {
-        for text in texts.drain(..) {
-            socket.feed(Message::Text(text)).await?;
-        }
-        socket.flush().await
-    };
-    match timeout(SLOWEST, all).await {
+/// Writes several frames, and sends them off together.
+async fn send_all(line: &mut Line, frames: &mut Vec<Frame>) -> Result<(), ()> {
+    match timeout(SLOWEST, line.send_all(frames)).await {
         Ok(Ok(())) => Ok(()),
         _ => Err(()),
     }
 }
 
-async fn send(socket: &mut WebSocket, message: Message) -> Result<(), ()> {
-    match timeout(SLOWEST, socket.send(message)).await {
+async fn send(line: &mut Line, message: Message) -> Result<(), ()> {
+    match timeout(SLOWEST, line.send(message)).await {
         Ok(Ok(())) => Ok(()),
         _ => Err(()),
     }
@@ -232,11 +227,10 @@ fn refusal(fault: &Fault) -> Message {
 }
 
 /// A frame that the WebSocket itself refuses.
-fn unreadable(cause: &axum::Error) -> End {
-    let large = cause.to_string().contains("too long");
-    if large {
-        End::Close(close_code::SIZE, "a message is at most 16 KiB")
+fn unreadable(cause: &Error) -> End {
+    if let Error::Capacity(CapacityError::MessageTooLong { .. }) = cause {
+        End::Close(CloseCode::Size, "a message is at most 16 KiB")
     } else {
-        End::Close(close_code::PROTOCOL, "that cannot be read")
+        End::Close(CloseCode::Protocol, "that cannot be read")
     }
 }

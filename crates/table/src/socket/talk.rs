@@ -70,11 +70,6 @@ impl Talk {
         self.deltas
     }
 
-    /// Whether it looks on without a seat: then it may hear of several changes at once.
-    pub(super) fn looks_on(&self) -> bool {
-        self.seated() && self.seat.is_none()
-    }
-
     /// Sends an error.
     pub(super) fn fault(&self, ask: Option<u32>, fault: &Fault) {
         self.table.metrics.refused(fault.code);

@@ -5,5 +5,6 @@
 //! (`docs/openapi.json`); tests fail when those files are not current.
 
 pub mod deltas;
+pub(crate) mod frame;
 pub mod http;
 pub mod messages;
