@@ -7,12 +7,13 @@ use syn::{DeriveInput, Error, Ident, LitStr, Type, Variant};
 
 use crate::attributes::{attribute, bindings, enumeration, pattern};
 
-/// What `#[verb("word", rule = "…", label = "…", group = "…", chancy, costly, passes)]` says.
+/// What `#[verb("word", rule = "…", label = "…", group = "…", role = Step, chancy, costly, passes)]` says.
 struct Declared {
     word: LitStr,
     rule: LitStr,
     label: LitStr,
     group: LitStr,
+    role: Ident,
     chancy: bool,
     costly: bool,
     passes: bool,
@@ -36,13 +37,15 @@ pub(crate) fn derive(input: &DeriveInput) -> syn::Result<TokenStream> {
             rule,
             label,
             group,
+            role,
             chancy,
             costly,
             passes,
         } = &declared;
         verbs.push(quote! {
             ::kernel::Verb {
-                word: #word, rule: #rule, label: #label, group: #group, chancy: #chancy, costly: #costly, passes: #passes,
+                word: #word, rule: #rule, label: #label, group: #group,
+                role: ::kernel::Role::#role, chancy: #chancy, costly: #costly, passes: #passes,
             }
         });
         spells.push(quote! {
@@ -147,6 +150,7 @@ fn declared(variant: &Variant) -> syn::Result<Declared> {
             rule: empty(),
             label: empty(),
             group: LitStr::new(&word.value(), word.span()),
+            role: Ident::new("Other", word.span()),
             word,
             chancy: false,
             costly: false,
@@ -178,10 +182,13 @@ fn mark(declared: &mut Declared, ruled: &mut bool, meta: &ParseNestedMeta<'_>) -
         }
         Some("label") => declared.label = meta.value()?.parse()?,
         Some("group") => declared.group = meta.value()?.parse()?,
+        Some("role") => declared.role = meta.value()?.parse()?,
         Some("chancy") => declared.chancy = true,
         Some("costly") => declared.costly = true,
         Some("passes") => declared.passes = true,
-        _ => return Err(meta.error("known are rule, label, group, chancy, costly and passes")),
+        _ => {
+            return Err(meta.error("known are rule, label, group, role, chancy, costly and passes"));
+        }
     }
     Ok(())
 }

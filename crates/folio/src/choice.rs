@@ -14,19 +14,19 @@ use crate::words;
 #[verbs(names = Data)]
 pub enum Choice {
     /// Write down where a German unit starts (11.0): `deploy 736/716 1438`.
-    #[verb("deploy", rule = "", label = "{0} in {1}")]
+    #[verb("deploy", rule = "", label = "{0} in {1}", role = Step)]
     Deploy(UnitId, CellId),
     /// Place a beachhead marker (11.2.1): `beachhead 1838`.
     #[verb("beachhead", rule = "", label = "Beachhead in {0}")]
     Beachhead(CellId),
     /// Land a unit (11.2.1, 11.2.4): `land 8/3 1838`.
-    #[verb("land", rule = "", label = "{0} lands in {1}")]
+    #[verb("land", rule = "", label = "{0} lands in {1}", role = Step)]
     Land(UnitId, CellId),
     /// Place the drop zone marker (11.2.2): `dropzone 1342`.
     #[verb("dropzone", rule = "", label = "Drop zone in {0}")]
     DropZone(CellId),
     /// Aim an airborne unit (11.2.2): `drop 3P/6 1342`.
-    #[verb("drop", rule = "", label = "{0} aims at {1}")]
+    #[verb("drop", rule = "", label = "{0} aims at {1}", role = Step)]
     Drop(UnitId, CellId),
     /// Roll for the airborne units (11.2.2): `jump`.
     #[verb("jump", rule = "", label = "Go!", chancy)]
@@ -44,19 +44,19 @@ pub enum Choice {
     #[verb("waive", rule = "", label = "Let the points go", costly, passes)]
     Waive,
     /// Pick a unit to move (S5.1): `move 8/3`.
-    #[verb("move", rule = "")]
+    #[verb("move", rule = "", role = Pick)]
     Move(UnitId),
     /// Bring a reinforcement on (11.1.2): `enter 858/346 0948`.
-    #[verb("enter", rule = "11.1.2", label = "{0} enters at {1}")]
+    #[verb("enter", rule = "11.1.2", label = "{0} enters at {1}", role = Step)]
     Enter(UnitId, CellId),
     /// Bring a division on early (11.1.3): `call 84`.
     #[verb("call", rule = "11.1.3", costly)]
     Call(Division),
     /// Move a hex (S5.2): `step 1437`.
-    #[verb("step", rule = "")]
+    #[verb("step", rule = "", role = Step)]
     Step(CellId),
     /// End this move, or this advance: `stop`.
-    #[verb("stop", rule = "", label = "Stop here", passes)]
+    #[verb("stop", rule = "", label = "Stop here", role = Close, passes)]
     Stop,
     /// Eliminate a unit too many in a hex (S5.5): `remove 3P/6`.
     #[verb("remove", rule = "", label = "Give up {0}", costly)]
@@ -113,10 +113,10 @@ pub enum Choice {
     #[verb("recoil", rule = "")]
     Recoil(UnitId),
     /// Advance into the emptied hex (S7.9): `advance 8/3`.
-    #[verb("advance", rule = "")]
+    #[verb("advance", rule = "", role = Pick)]
     Advance(UnitId),
     /// Advance further (S7.9): `pursue 1238`.
-    #[verb("pursue", rule = "", label = "On to {0}")]
+    #[verb("pursue", rule = "", label = "On to {0}", role = Step)]
     Pursue(CellId),
     /// Nobody else advances: `hold`.
     #[verb("hold", rule = "", label = "Nobody else advances", passes)]

@@ -40,6 +40,7 @@ mod help;
 pub mod ids;
 mod make;
 mod may;
+mod mover;
 mod offer;
 mod place;
 mod position;

@@ -2,6 +2,7 @@
 //!
 //! Everything is open but the German set-up before it is shown (11.0). Pieces are drawn in `counters`.
 
+use kernel::orders::Mover;
 use kernel::scene::{
     Decision, Figure, Light, Marker, Offer, Overlay, OverlayOffer, Panel, Row, Text, number,
 };
@@ -11,6 +12,7 @@ use kernel::{Game as _, Scene, Seat, Show};
 use crate::choice::Choice;
 use crate::data::{Hexes, Markers};
 use crate::ids::{Side, Units};
+use crate::mover;
 use crate::offer::cup_title;
 use crate::state::{Ask, Battle, BattleKind, Cup, Folio, Mines, Phase, Place, Scenario};
 use crate::told::shifts;
@@ -53,6 +55,10 @@ impl Show for Folio {
 
     fn offer(&self, choice: &Choice) -> Offer {
         self.offer(*choice)
+    }
+
+    fn mover(&self) -> Option<Mover> {
+        mover::mover(self)
     }
 
     fn wishes(&self, piece: Option<&str>, space: Option<&str>, into: &mut Vec<Choice>) {

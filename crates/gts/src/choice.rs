@@ -17,25 +17,25 @@ use crate::state::Watch;
 #[verbs(names = Data)]
 pub enum Choice {
     /// This unit acts (1.9): `act A/7-Para`.
-    #[verb("act", rule = "", label = "{0} acts")]
+    #[verb("act", rule = "", label = "{0} acts", role = Pick)]
     Act(UnitId),
     /// That one acts with it, as a stack (1.9#general): `with B/7-Para`.
-    #[verb("with", rule = "1.9#general", label = "together with {0}")]
+    #[verb("with", rule = "1.9#general", label = "together with {0}", role = Join)]
     With(UnitId),
     /// Do nothing (1.13#pass): `pass`.
     #[verb("pass", rule = "1.13#pass", label = "pass", passes)]
     Pass,
     /// Move (1.10): `move`.
-    #[verb("move", rule = "1.10.1", label = "move")]
+    #[verb("move", rule = "1.10.1", label = "move", role = Pick)]
     Move,
     /// Go to a hex: `step 1920`.
-    #[verb("step", rule = "1.10.13")]
+    #[verb("step", rule = "1.10.13", role = Step)]
     Step(CellId),
     /// Enter Column for a point (1.10.10): `column`.
-    #[verb("column", rule = "1.10.10", label = "enter Column (1 point)")]
+    #[verb("column", rule = "1.10.10", label = "enter Column (1 point)", role = Pose)]
     Column,
     /// Leave Column for a point: `deploy`.
-    #[verb("deploy", rule = "1.10.10", label = "leave Column (1 point)")]
+    #[verb("deploy", rule = "1.10.10", label = "leave Column (1 point)", role = Pose)]
     Deploy,
     /// Leave Column for a Cohesion Hit: `scatter`.
     #[verb("scatter", rule = "1.10.10", label = "leave Column (Cohesion Hit)")]
@@ -88,7 +88,7 @@ pub enum Choice {
     #[verb("take", rule = "1.2.6", label = "{0} comes along")]
     Take(LeaderId),
     /// End the move: `stop`.
-    #[verb("stop", rule = "1.10.1", label = "end the move", passes)]
+    #[verb("stop", rule = "1.10.1", label = "end the move", role = Close, passes)]
     Stop,
     /// Leave the map for a neighbouring entry hex: `exit 2534`.
     #[verb("exit", rule = "1.10.5", label = "leave the map for {0}")]

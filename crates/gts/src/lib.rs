@@ -69,6 +69,7 @@ pub mod marker;
 mod may;
 mod melee;
 pub mod movement;
+mod mover;
 mod mug;
 pub mod naval;
 mod offer;
@@ -207,6 +208,10 @@ impl Show for Gts {
 
     fn overlay(&self, _seat: Option<Seat>, id: &str, about: &str) -> Option<Overlay> {
         Gts::overlay(self, id, about)
+    }
+
+    fn mover(&self) -> Option<kernel::orders::Mover> {
+        mover::mover(self)
     }
 
     fn wishes(&self, piece: Option<&str>, space: Option<&str>, into: &mut Vec<Choice>) {

@@ -41,7 +41,7 @@ pub struct Speed(pub u8);
 #[verbs(names = Data)]
 pub enum Choice {
     /// Deploy a unit (1.3.4): `deploy Jaeger-1 H4`, `deploy MG42-1 K6 ready`, `deploy Tiger-1 L17 N`.
-    #[verb("deploy", rule = "1.3.4", label = "{0} in {1}{2}")]
+    #[verb("deploy", rule = "1.3.4", label = "{0} in {1}{2}", role = Step)]
     Deploy(Who, Square, Pose),
     /// Deploy this unit next (1.3.4): `choose Jaeger-1`.
     #[verb("choose", rule = "1.3.4", label = "Deploy {0} next")]
@@ -58,16 +58,16 @@ pub enum Choice {
     )]
     Skip,
     /// Go to a square (1.5, 1.12): `step M4`.
-    #[verb("step", rule = "1.5.2", label = "Go to {0}")]
+    #[verb("step", rule = "1.5.2", label = "Go to {0}", role = Step)]
     Step(Square),
     /// Turn a vehicle on the spot (1.12.1): `turn E`.
-    #[verb("turn", rule = "1.12.1", label = "Turn to {0}")]
+    #[verb("turn", rule = "1.12.1", label = "Turn to {0}", role = Pose)]
     Turn(Facing),
     /// End a vehicle's move with its free turn (1.12.1): `face E`.
     #[verb("face", rule = "1.12.1", label = "Stop, facing {0}")]
     Face(Facing),
     /// Turn the counter over at the start of a move (1.1.9): `flip`.
-    #[verb("flip", rule = "1.1.9", label = "Turn the counter over")]
+    #[verb("flip", rule = "1.1.9", label = "Turn the counter over", role = Pose)]
     Flip,
     /// End a move on the Active Side: set up, or concealed: `ready`.
     #[verb("ready", rule = "1.1.9", label = "End on the Active Side")]
@@ -122,7 +122,7 @@ pub enum Choice {
     #[verb("special", rule = "1.4.2.7", label = "Activate {0}")]
     Special(Who),
     /// Move a unit in the Supply Phase (1.4.3.2): `move Rifle-2`.
-    #[verb("move", rule = "1.4.3.2", label = "Move {0}")]
+    #[verb("move", rule = "1.4.3.2", label = "Move {0}", role = Pick)]
     Move(Who),
     /// Take off a Suppressed marker (1.4.3.3): `rally Rifle-2`.
     #[verb("rally", rule = "1.4.3.3", label = "Rally {0}")]
@@ -323,7 +323,7 @@ pub enum Choice {
     )]
     Quiet,
     /// End the move here: `stop`.
-    #[verb("stop", rule = "1.5.1", label = "Stop here", passes)]
+    #[verb("stop", rule = "1.5.1", label = "Stop here", role = Close, passes)]
     Stop,
     /// Do nothing, or no more: `pass`.
     #[verb("pass", rule = "", passes)]

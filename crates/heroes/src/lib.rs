@@ -60,6 +60,7 @@ mod make;
 mod marked;
 mod may;
 mod movement;
+mod mover;
 mod offer;
 mod order_phase;
 mod orders;
@@ -181,6 +182,10 @@ impl Show for Heroes {
 
     fn overlay(&self, seat: Option<Seat>, id: &str, about: &str) -> Option<Overlay> {
         overlay::overlay(self, seat.into(), id, about)
+    }
+
+    fn mover(&self) -> Option<kernel::orders::Mover> {
+        mover::mover(self)
     }
 
     fn wishes(&self, piece: Option<&str>, space: Option<&str>, into: &mut Vec<Choice>) {

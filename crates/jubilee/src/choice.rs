@@ -20,7 +20,7 @@ pub enum Choice {
     #[verb("bombard", rule = "16.3", label = "Bombard {0}")]
     Bombard(PositionId),
     /// Put an arriving unit in a box (5.2): `land A/FMR W2`.
-    #[verb("land", rule = "5.2", label = "Box {1}")]
+    #[verb("land", rule = "5.2", label = "Box {1}", role = Step)]
     Land(UnitId, BoxId),
     /// Roll the landing checks (5.5): `check`.
     #[verb("check", rule = "5.5", label = "Roll the landing checks", chancy)]
@@ -50,7 +50,7 @@ pub enum Choice {
     #[verb("recall", rule = "8.4", label = "{0}")]
     Recall(TrackId),
     /// Move (10.2): `move A/RHLI 0421-0521`.
-    #[verb("move", rule = "10.2", label = "Move to {1}")]
+    #[verb("move", rule = "10.2", label = "Move to {1}", role = Step)]
     Move(UnitId, Way),
     /// Declare an attack (11.10): `attack 0521`.
     #[verb("attack", rule = "11.10", label = "Attack {0}")]

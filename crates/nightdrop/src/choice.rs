@@ -20,7 +20,7 @@ pub enum Choice {
     #[verb("scatter", rule = "4.2.2", label = "Drop the Sticks")]
     Scatter,
     /// Move a surplus Stick (4.2.2).
-    #[verb("shift", rule = "4.2.2", label = "{0} to {1}")]
+    #[verb("shift", rule = "4.2.2", label = "{0} to {1}", role = Step)]
     Shift(PieceId, CellId),
     /// Remove a Stick (4.2.3).
     #[verb("lose", rule = "4.2.3")]
@@ -62,22 +62,22 @@ pub enum Choice {
     #[verb("enter", rule = "", label = "Enter at {0}")]
     Enter(CellId),
     /// Pick a unit to move (8.4.1), or an unknown Stick to be led astray (5.4.2).
-    #[verb("move", rule = "")]
+    #[verb("move", rule = "", role = Pick)]
     Move(PieceId),
     /// Go one box along the off-map track (8.6).
     #[verb("drive", rule = "8.6", label = "{0} drives on")]
     Drive(PieceId),
     /// Move in a stack with it (8.4.1).
-    #[verb("with", rule = "8.4.1", label = "Take {0} along")]
+    #[verb("with", rule = "8.4.1", label = "Take {0} along", role = Join)]
     With(PieceId),
     /// Move a hex (8.1.1).
-    #[verb("step", rule = "", label = "To {0}")]
+    #[verb("step", rule = "", label = "To {0}", role = Step)]
     Step(CellId),
     /// Leave the map (8.4.5, 8.6).
     #[verb("exit", rule = "8.4.5")]
     Exit,
     /// End this move.
-    #[verb("stop", rule = "", label = "Stop here", passes)]
+    #[verb("stop", rule = "", label = "Stop here", role = Close, passes)]
     Stop,
     /// Attack a hex with this Point unit (9.2.1).
     #[verb("attack", rule = "9.2.1", label = "{0} attacks {1}")]

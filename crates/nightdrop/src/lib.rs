@@ -42,6 +42,7 @@ mod leave;
 mod make;
 mod may;
 mod movement;
+mod mover;
 mod objectives;
 mod offer;
 mod place;

@@ -3,6 +3,7 @@
 //! The number, place and colour of pieces are public; faces are not. Who knows what is listed in the
 //! crate's README. Pieces are drawn in `counters`.
 
+use kernel::orders::Mover;
 use kernel::scene::{
     Decision, Figure, Light, Marker, Offer, Overlay, OverlayOffer, Panel, Row, Text, number,
 };
@@ -12,6 +13,7 @@ use kernel::{Game as _, Scene, Seat, Show};
 use crate::choice::Choice;
 use crate::data::Star;
 use crate::ids::{BRITISH, Bits, Colour, GERMAN, PieceId, Side, VpId};
+use crate::mover;
 use crate::state::{Ask, Known, Nightdrop, Place};
 use crate::told::objectives::{FACE_DOWN, face};
 use crate::{offer, question, wishes, words};
@@ -104,6 +106,10 @@ impl Show for Nightdrop {
 
     fn offer(&self, choice: &Choice) -> Offer {
         offer::offer(self, *choice)
+    }
+
+    fn mover(&self) -> Option<Mover> {
+        mover::mover(self)
     }
 
     fn wishes(&self, piece: Option<&str>, space: Option<&str>, into: &mut Vec<Choice>) {

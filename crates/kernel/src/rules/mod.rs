@@ -27,4 +27,4 @@ pub use hash::{Feed, Fingerprint, fingerprint};
 pub use journal::{Event, Journal, Listener, Record, Recorder, Silent, Viewer};
 pub use refusal::Refusal;
 pub use told::{Change, Events, Story, Tells, Told};
-pub use verb::{Called, Part, Points, Verb, Verbs, Words};
+pub use verb::{Called, Part, Points, Role, Verb, Verbs, Words};

@@ -61,12 +61,32 @@ pub struct Verb {
     pub label: &'static str,
     /// The verb that the page groups it under: its own word where no other is declared.
     pub group: &'static str,
+    /// Its part in a march.
+    pub role: Role,
     /// Dice, draws or hidden pieces decide what comes of it.
     pub chancy: bool,
     /// A mistake here is worth asking twice.
     pub costly: bool,
     /// It leaves things as they are: the page puts it last.
     pub passes: bool,
+}
+
+/// The part that a choice has in a march: orders are put together by it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Role {
+    /// None.
+    #[default]
+    Other,
+    /// It begins the march of the piece that it names; or, naming none, of the piece that was picked.
+    Pick,
+    /// The piece that it names goes along.
+    Join,
+    /// It leads to the space that it names; the piece that it names, or the one on the way.
+    Step,
+    /// It changes how they go on from there.
+    Pose,
+    /// It ends the march.
+    Close,
 }
 
 /// What a part of a choice is called, and what it points at.
@@ -233,7 +253,7 @@ fn start(text: &str) -> String {
 /// `#[verbs(names = Data)]` on the enum says where names are looked up; where it is left out no part needs a name, and the
 /// choice is `Display` and `FromStr` as well. Each variant says
 /// `#[verb("word", rule = "8.1", …)]`: `rule = ""` is the rule that asks; `label = "Patrol in {0}"` is the button, each
-/// part under the name people use; `group = "build"` puts it among the buttons of another verb; `chancy`, `costly` and `passes` are marks.
+/// part under the name people use; `group = "build"` puts it among the buttons of another verb; `role = Step` is its [part in a march](Role); `chancy`, `costly` and `passes` are marks.
 pub trait Verbs: Sized {
     /// What names are looked up in: the printed data, or `()` where no part needs a name.
     type Names: ?Sized + 'static;

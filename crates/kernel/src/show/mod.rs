@@ -7,6 +7,7 @@ pub mod help;
 mod kept;
 pub mod ledger;
 pub mod odds;
+pub mod orders;
 pub mod patch;
 mod played;
 pub mod playing;

@@ -2,6 +2,7 @@
 
 use crate::Verbs as _;
 use crate::game::{Game, Seat};
+use crate::orders::Mover;
 use crate::scene::{Offer, Overlay, Scene};
 use crate::sketch::Sketch;
 
@@ -51,6 +52,11 @@ pub trait Show: Game {
     /// with what is under way (a card, a reaction), and no decision of its own. An odds preview takes it until the
     /// dice of a choice have done their work.
     fn passes(&self) -> Option<Passing<Self::Choice>> {
+        None
+    }
+
+    /// Who is on the way, where the present question is how they go on: what the search for [ways](crate::orders) goes by.
+    fn mover(&self) -> Option<Mover> {
         None
     }
 

@@ -24,6 +24,8 @@ pub struct Conformance {
     pub idle: &'static [&'static str],
     /// Pieces and offers on boards and trays; answers to pointing at them.
     pub spaces: (Range<u64>, usize),
+    /// Orders to march.
+    pub marches: (Range<u64>, usize),
     /// Faces of pieces in the catalogue.
     pub faces: (Range<u64>, usize),
 }
@@ -39,6 +41,7 @@ impl Conformance {
         shown: (1..4, 7),
         idle: &[],
         spaces: (0..3, 23),
+        marches: (1..3, 23),
         faces: (1..3, 7),
     };
 
@@ -132,6 +135,12 @@ macro_rules! conformance {
         fn every_question_answers_to_pointing() {
             let (seeds, nth) = SUITE.spaces;
             $crate::testing::table::pointing::<$rules>(seeds, nth);
+        }
+
+        #[test]
+        fn orders_lead_where_they_say() {
+            let (seeds, nth) = SUITE.marches;
+            $crate::testing::orders::marches::<$rules>(seeds, nth);
         }
 
         #[test]

@@ -15,6 +15,7 @@ pub mod fuzz;
 pub mod given;
 mod names;
 pub mod odds;
+pub mod orders;
 mod played;
 pub mod recorded;
 pub mod speed;
