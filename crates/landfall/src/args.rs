@@ -41,7 +41,7 @@ pub(crate) enum Command {
     Try(TryArgs),
     /// Let bots play whole games: outcomes, scores, lengths, speed
     Playout(PlayoutArgs),
-    /// Run random games through the ten laws
+    /// Run random games through the eleven laws
     Laws(LawsArgs),
     /// Print every rule of a game with its status and its tests
     Rules(GameArgs),

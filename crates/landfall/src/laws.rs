@@ -1,4 +1,4 @@
-//! `landfall laws`: random games through the ten laws, every scenario and option.
+//! `landfall laws`: random games through the eleven laws, every scenario and option.
 
 use std::cell::Cell;
 use std::io::Write;
@@ -142,7 +142,7 @@ fn option_sets(scenario: &Scenario) -> Vec<Vec<String>> {
 
 fn print(report: &Report, out: &mut dyn Write) -> anyhow::Result<()> {
     let verdict = if report.breaches.is_empty() {
-        "all ten laws kept"
+        "all eleven laws kept"
     } else {
         "a law is broken"
     };

@@ -1,4 +1,4 @@
-//! The ten laws on random games.
+//! The eleven laws on random games.
 
 use folio::Rules;
 use kernel::testing;

@@ -1,4 +1,4 @@
-//! The ten laws on random games of both scenarios.
+//! The eleven laws on random games of both scenarios.
 
 use gts::Rules;
 use kernel::testing::{keeps_the_laws, keeps_the_laws_of};

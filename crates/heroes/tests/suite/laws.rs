@@ -1,4 +1,4 @@
-//! The ten laws on random games of every scenario and of both campaigns.
+//! The eleven laws on random games of every scenario and of both campaigns.
 
 use heroes::Rules;
 use kernel::testing::keeps_the_laws_of;

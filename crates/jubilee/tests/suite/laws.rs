@@ -1,4 +1,4 @@
-//! The ten laws on random games, with every combination of the variants.
+//! The eleven laws on random games, with every combination of the variants.
 
 use kernel::testing::keeps_the_laws;
 

@@ -1,4 +1,4 @@
-//! The ten laws: one suite that every game and scenario is run through, like perft for chess.
+//! The eleven laws: one suite that every game and scenario is run through, like perft for chess.
 //!
 //! 1. *Total*: while not over, there is a choice, no choice twice, and each of them succeeds.
 //! 2. *Closed*: any other choice is refused and leaves the state as it was.
@@ -10,10 +10,12 @@
 //! 8. *Conserved*: pieces are neither made nor lost.
 //! 9. *Told*: what each viewer hears of a choice turns the places of the scene before it into those of the scene after.
 //! 10. *Patched*: for every viewer, the old scene and the patch give the new scene, and both sides the same check value.
+//! 11. *Ordered*: an order leaves what its choices one by one leave, and is taken back as they are.
 //!
 //! A suite that cannot fail proves nothing: `tests/suite/controls.rs` holds toy games that break a law
 //! each, and must be caught.
 
+mod ordered;
 mod places;
 mod secrets;
 mod watch;
@@ -145,6 +147,7 @@ impl<'a, R: Rulebook> Inspection<'a, R> {
             self.spoken()?;
             self.secret(&choice)?;
             self.conserved()?;
+            self.ordered(seat)?;
         }
         self.reversible(seat, &choice)?;
         self.remember(&choice);
@@ -402,6 +405,11 @@ impl<'a, R: Rulebook> Inspection<'a, R> {
             Some((law, format!("`{text}`, for {}: {fault}", watch.who())))
         });
         fault.map_or(Ok(()), |(law, detail)| Err(self.breach(law, detail)))
+    }
+
+    fn ordered(&mut self, seat: Seat) -> Result<(), Box<Breach>> {
+        let fault = ordered::fault(&self.session, seat, &mut self.dice);
+        fault.map_or(Ok(()), |detail| Err(self.breach("Ordered", detail)))
     }
 
     fn conserved(&self) -> Result<(), Box<Breach>> {

@@ -67,6 +67,9 @@ pub struct Step {
     pub choice: String,
     /// The fingerprint of the state after it.
     pub hash: String,
+    /// Whether it belongs to the same order as the choice before it.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub along: bool,
     /// What everybody heard of it: [`kept`].
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub told: Option<Value>,

@@ -127,6 +127,7 @@ impl<R: Rulebook> Session<R> {
             seat,
             choice: self.game.spell(&choice),
             hash: spelled(fingerprint(&self.game)),
+            along: false,
             told: None,
         };
         Arc::make_mut(&mut self.steps).push(step.clone());
@@ -155,6 +156,31 @@ impl<R: Rulebook> Session<R> {
         self.game = *before;
         Arc::make_mut(&mut self.steps).pop();
         Ok(())
+    }
+
+    /// The last choice was part of the order that the one before it began.
+    pub(crate) fn belongs_to_the_one_before(&mut self) {
+        if let Some(last) = Arc::make_mut(&mut self.steps).last_mut() {
+            last.along = true;
+        }
+    }
+
+    /// Takes the last order back, or as much of it as can be: how many choices that were.
+    pub fn undo_order(&mut self) -> Result<usize, Refusal> {
+        let along = self
+            .steps
+            .iter()
+            .rev()
+            .take_while(|step| step.along)
+            .count();
+        let mut back = 0;
+        self.undo()?;
+        back += 1;
+        while back <= along && self.can_undo() {
+            self.undo()?;
+            back += 1;
+        }
+        Ok(back)
     }
 
     /// The position as a new game begins from it, with other dice. For a seat, all that it does

@@ -178,5 +178,5 @@ fn the_laws_are_kept() {
     let text = landfall(&["laws", "--games", "1", "--seed", "5"])
         .fine()
         .out;
-    assert!(text.contains("all ten laws kept"), "{text}");
+    assert!(text.contains("all eleven laws kept"), "{text}");
 }

@@ -1,4 +1,4 @@
-//! The ten laws on random games.
+//! The eleven laws on random games.
 
 use kernel::testing::keeps_the_laws;
 

@@ -206,6 +206,7 @@ impl Past {
             let broken = |e: serde_json::Error| Fault::internal("a replay cannot be written", &e);
             let step = |act: &ActRow| {
                 Ok(Step {
+                    along: false,
                     seat: Seat(act.seat),
                     choice: act.notation.clone(),
                     hash: act.hash.clone(),

@@ -100,7 +100,7 @@ pub fn random_games<R: Rulebook + Default>(
     }
 }
 
-/// Random games of the default scenario keep the ten laws.
+/// Random games of the default scenario keep the eleven laws.
 pub fn keeps_the_laws<R: Rulebook + Default>(options: &[&str], seeds: Range<u64>) {
     keeps_the_laws_of::<R>("", options, seeds);
 }

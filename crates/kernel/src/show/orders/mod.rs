@@ -4,6 +4,7 @@
 //! choices, found by trying them in a world dealt anew for the seat that asks. A game says who is on the way ([`Show::mover`])
 //! and marks the verbs of a march with their [`Role`](crate::Role); the search is the same for all.
 
+mod given;
 mod search;
 
 use std::sync::atomic::AtomicBool;
@@ -17,6 +18,8 @@ use crate::hash::fingerprint;
 use crate::refusal::Refusal;
 use crate::scene::Text;
 use search::Search;
+
+pub use given::{Given, Stopped};
 
 /// Who is on the way, where the present question is how they go on.
 #[derive(Clone, PartialEq, Eq, Debug)]
