@@ -65,13 +65,13 @@ pub enum Choice {
     #[verb("bombard", rule = "", label = "Bombard {0}")]
     Bombard(CellId),
     /// Attack a hex (S7.2): `attack 8/3 1438`.
-    #[verb("attack", rule = "S7.2", label = "{0} attacks {1}")]
+    #[verb("attack", rule = "S7.2", label = "{0} attacks {1}", role = Target)]
     Attack(UnitId, CellId),
     /// Take part (S7.2): `join 9/3`.
-    #[verb("join", rule = "")]
+    #[verb("join", rule = "", role = Enlist)]
     Join(UnitId),
     /// The attackers are named (S7.5): `resolve`.
-    #[verb("resolve", rule = "", costly)]
+    #[verb("resolve", rule = "", role = Commit, costly)]
     Resolve,
     /// Name the unit of a stack that defends (11.2.4): `defend 8/3`.
     #[verb("defend", rule = "")]

@@ -53,16 +53,17 @@ pub enum Choice {
     #[verb("move", rule = "10.2", label = "Move to {1}", role = Step)]
     Move(UnitId, Way),
     /// Declare an attack (11.10): `attack 0521`.
-    #[verb("attack", rule = "11.10", label = "Attack {0}")]
+    #[verb("attack", rule = "11.10", label = "Attack {0}", role = Target)]
     Attack(PositionId),
     /// Take part in it (11.2): `join A/RHLI`.
-    #[verb("join", rule = "11.2")]
+    #[verb("join", rule = "11.2", role = Enlist)]
     Join(UnitId),
     /// Resolve it: `resolve`.
     #[verb(
         "resolve",
         rule = "11.10",
         label = "Resolve the attack",
+        role = Commit,
         chancy,
         costly
     )]

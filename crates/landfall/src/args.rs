@@ -41,6 +41,8 @@ pub(crate) enum Command {
     Try(TryArgs),
     /// Let bots play whole games: outcomes, scores, lengths, speed
     Playout(PlayoutArgs),
+    /// Count what a person would have to enter for the games that bots play, by orders
+    Effort(EffortArgs),
     /// Run random games through the eleven laws
     Laws(LawsArgs),
     /// Print every rule of a game with its status and its tests
@@ -182,6 +184,24 @@ pub(crate) struct PlayoutArgs {
     /// Write every game as a replay into this folder
     #[arg(long, value_name = "DIR")]
     pub(crate) save: Option<PathBuf>,
+}
+
+#[derive(Args)]
+pub(crate) struct EffortArgs {
+    /// The game's id; every game where it is left out
+    pub(crate) game: Option<String>,
+    /// Only this scenario
+    #[arg(long, requires = "game")]
+    pub(crate) scenario: Option<String>,
+    /// How many games of each scenario
+    #[arg(long, default_value = "20", value_parser = at_least_one)]
+    pub(crate) games: u64,
+    /// The first game's seed; the next games count on from it
+    #[arg(long, default_value = "1")]
+    pub(crate) seed: Seed,
+    /// Print JSON
+    #[arg(long)]
+    pub(crate) json: bool,
 }
 
 #[derive(Args)]

@@ -6,6 +6,7 @@
 
 mod args;
 mod backup;
+mod effort;
 mod fault;
 mod files;
 mod games;
@@ -61,6 +62,7 @@ fn run(cli: Cli, out: &mut dyn Write) -> anyhow::Result<()> {
         Command::Situation(args) => situation::run(&args, &games, out),
         Command::Try(args) => try_out::run(&args, &games, out),
         Command::Playout(args) => playout::run(&args, &games, out),
+        Command::Effort(args) => effort::run(&args, &games, out),
         Command::Laws(args) => laws::run(&args, &games, out),
         Command::Rules(args) => rules::run(&args, &games, out),
         Command::Sources(args) => sources::run(&args, &games, out),

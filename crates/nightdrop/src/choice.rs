@@ -80,13 +80,13 @@ pub enum Choice {
     #[verb("stop", rule = "", label = "Stop here", role = Close, passes)]
     Stop,
     /// Attack a hex with this Point unit (9.2.1).
-    #[verb("attack", rule = "9.2.1", label = "{0} attacks {1}")]
+    #[verb("attack", rule = "9.2.1", label = "{0} attacks {1}", role = Target)]
     Attack(PieceId, CellId),
     /// Take part (9.2.2).
-    #[verb("join", rule = "9.2.2", label = "{0} joins")]
+    #[verb("join", rule = "9.2.2", label = "{0} joins", role = Enlist)]
     Join(PieceId),
     /// Resolve the attack (9.2.4).
-    #[verb("resolve", rule = "9.2.4", costly)]
+    #[verb("resolve", rule = "9.2.4", role = Commit, costly)]
     Resolve,
     /// Name the defending Point unit (9.2.3).
     #[verb("point", rule = "9.2.3", chancy)]

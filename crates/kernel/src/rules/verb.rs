@@ -61,7 +61,7 @@ pub struct Verb {
     pub label: &'static str,
     /// The verb that the page groups it under: its own word where no other is declared.
     pub group: &'static str,
-    /// Its part in a march.
+    /// Its part in a march or an attack.
     pub role: Role,
     /// Dice, draws or hidden pieces decide what comes of it.
     pub chancy: bool,
@@ -71,7 +71,7 @@ pub struct Verb {
     pub passes: bool,
 }
 
-/// The part that a choice has in a march: orders are put together by it.
+/// The part that a choice has in a march or an attack: orders are put together by it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Role {
     /// None.
@@ -87,6 +87,12 @@ pub enum Role {
     Pose,
     /// It ends the march.
     Close,
+    /// It opens an attack on what it names.
+    Target,
+    /// The piece that it names takes part in the attack.
+    Enlist,
+    /// The attack is made as it was put together.
+    Commit,
 }
 
 /// What a part of a choice is called, and what it points at.

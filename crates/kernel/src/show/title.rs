@@ -15,6 +15,7 @@ use crate::journal::Silent;
 #[cfg(feature = "proof")]
 use crate::laws::{self, Breach};
 use crate::ledger::{Ledger, Source};
+use crate::orders::effort::{self, Input};
 use crate::playing::{AnySession, Playing};
 use crate::playout::to_the_end;
 use crate::replay::{Mismatch, Replay, Verified};
@@ -163,6 +164,8 @@ pub trait AnyTitle: Send + Sync {
     ) -> Result<Tally, UnknownBot>;
     /// One game by bots, as a replay.
     fn recorded(&self, setup: &Setup, bots: &[String]) -> Result<Replay, UnknownBot>;
+    /// What a person would have had to enter for a game of bots, folded into orders; an error names the choice that could not be followed.
+    fn effort(&self, replay: &Replay) -> Result<Vec<Input>, usize>;
     #[cfg(feature = "proof")]
     /// Runs random games through the laws, one for each set-up; the games and choices made, and the
     /// first breach. `progress` hears of each game how many choices it took.
@@ -274,6 +277,10 @@ impl<R: Rulebook> AnyTitle for Title<R> {
             progress();
         }
         Ok(tally)
+    }
+
+    fn effort(&self, replay: &Replay) -> Result<Vec<Input>, usize> {
+        effort::folded(&self.rules, replay)
     }
 
     fn recorded(&self, setup: &Setup, bots: &[String]) -> Result<Replay, UnknownBot> {

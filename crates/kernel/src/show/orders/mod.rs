@@ -4,6 +4,7 @@
 //! choices, found by trying them in a world dealt anew for the seat that asks. A game says who is on the way ([`Show::mover`])
 //! and marks the verbs of a march with their [`Role`](crate::Role); the search is the same for all.
 
+pub mod effort;
 mod given;
 mod search;
 

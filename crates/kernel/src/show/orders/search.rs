@@ -222,7 +222,14 @@ impl<'a, G: Show> Search<'a, G> {
                         continue;
                     }
                     Role::Pose if !posing => continue,
-                    Role::Step | Role::Pose | Role::Pick | Role::Join | Role::Other => {}
+                    Role::Step
+                    | Role::Pose
+                    | Role::Pick
+                    | Role::Join
+                    | Role::Target
+                    | Role::Enlist
+                    | Role::Commit
+                    | Role::Other => {}
                 }
                 let (next, open) = tried(&game, self.seat, &choice);
                 let mover = next.mover();
