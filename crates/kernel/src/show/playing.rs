@@ -1,12 +1,14 @@
 //! A game being played behind one object-safe door, whichever game it is.
 
 use std::any::Any;
+use std::sync::atomic::AtomicBool;
 
 use crate::Show as _;
 use crate::bot::Bot;
 use crate::dice::{Dice, Seed};
 use crate::game::{Game as _, Seat};
 use crate::odds::{self, Effort, Odds};
+use crate::orders::{self, Given, Intent, Reached, Way};
 use crate::refusal::Refusal;
 use crate::replay::{Replay, Step};
 use crate::rulebook::Rulebook;
@@ -37,6 +39,19 @@ pub trait AnySession: Send {
     fn play(&mut self, seat: Seat, notation: &str) -> Result<Played, Refusal>;
     /// The last choice as it is written in a replay, in its one spelling and with its hash.
     fn last(&self) -> Option<&Step>;
+    /// The ways to do what a seat wants: [`orders::ways`].
+    fn ways(&self, seat: Seat, intent: &Intent, stop: &AtomicBool) -> Result<Vec<Way>, Refusal>;
+    /// Every space that these pieces can reach together: [`orders::reach`].
+    fn reach(
+        &self,
+        seat: Seat,
+        pieces: &[String],
+        stop: &AtomicBool,
+    ) -> Result<Vec<Reached>, Refusal>;
+    /// Gives an order: its choices one by one, until something comes that nobody could foresee.
+    fn order(&mut self, seat: Seat, choices: &[String]) -> Result<Given, Refusal>;
+    /// Takes the last order back, or as much of it as can be: how many choices that were.
+    fn undo_order(&mut self) -> Result<usize, Refusal>;
     /// Whether the last choice can be taken back.
     fn can_undo(&self) -> bool;
     /// Takes it back.
@@ -119,6 +134,27 @@ impl<R: Rulebook> AnySession for Playing<R> {
 
     fn play(&mut self, seat: Seat, notation: &str) -> Result<Played, Refusal> {
         self.session.play(seat, notation)
+    }
+
+    fn ways(&self, seat: Seat, intent: &Intent, stop: &AtomicBool) -> Result<Vec<Way>, Refusal> {
+        orders::ways(self.session.game(), seat, intent, stop)
+    }
+
+    fn reach(
+        &self,
+        seat: Seat,
+        pieces: &[String],
+        stop: &AtomicBool,
+    ) -> Result<Vec<Reached>, Refusal> {
+        orders::reach(self.session.game(), seat, pieces, stop)
+    }
+
+    fn order(&mut self, seat: Seat, choices: &[String]) -> Result<Given, Refusal> {
+        self.session.order(seat, choices)
+    }
+
+    fn undo_order(&mut self) -> Result<usize, Refusal> {
+        self.session.undo_order()
     }
 
     fn last(&self) -> Option<&Step> {

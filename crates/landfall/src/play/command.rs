@@ -1,5 +1,7 @@
 //! What a player may type besides a choice.
 
+use super::orders::Typed;
+
 /// A line, understood.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum Command<'a> {
@@ -15,6 +17,10 @@ pub(super) enum Command<'a> {
     Rule(&'a str),
     Map,
     Quit,
+    /// What an order should come to.
+    Order(Typed<'a>),
+    /// What is left of the last order.
+    On,
     /// A number, a notation, or a part of one.
     Choice(&'a str),
 }
@@ -38,7 +44,8 @@ impl<'a> Command<'a> {
             "rule" => Command::Rule(rest),
             "map" => Command::Map,
             "quit" | "exit" | "q" => Command::Quit,
-            _ => Command::Choice(line),
+            "on" if rest.is_empty() => Command::On,
+            _ => Typed::read(line).map_or(Command::Choice(line), Command::Order),
         }
     }
 }
@@ -46,6 +53,10 @@ impl<'a> Command<'a> {
 /// What `help` prints.
 pub(super) const HELP: &str = "  NUMBER or NOTATION   make that choice
   the start of one     list the choices that begin so, such as `move` or `move A/RHLI`
+  A/RHLI to 0721       go there, by the shortest way; several pieces with +
+  stack 0612 to 0812   the same with all that may go
+  … via 0713, … way 2  through that space; another of the ways shown
+  on                   go on with an order that was stopped
   list                 show the question and the choices again
   look                 everything in sight; look 0521 for one space, look NAME for one piece
   odds N               what choice N may lead to
@@ -54,7 +65,7 @@ pub(super) const HELP: &str = "  NUMBER or NOTATION   make that choice
   rule 6.11            what the ledger says about a rule
   hint                 what the bot would do
   auto, auto 10        let the bot make one choice, or ten; auto all plays to the end
-  undo                 take the last choice back (never beyond dice or a reveal)
+  undo                 take the last choice or order back (never beyond dice or a reveal)
   save FILE            save the game as a replay: go on with --from, check with verify
   quit                 leave the table
 ";

@@ -2,6 +2,7 @@
 
 mod command;
 mod offers;
+mod orders;
 mod screen;
 mod sight;
 mod sitting;

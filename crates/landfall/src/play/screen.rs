@@ -30,6 +30,8 @@ pub(super) struct Screen<'a> {
     careful: bool,
     /// The costly choice that was typed once.
     doubted: String,
+    /// What is left of an order that was stopped.
+    pub(super) left: Option<Vec<String>>,
 }
 
 /// Whether to read on.
@@ -59,6 +61,7 @@ impl<'a> Screen<'a> {
             fresh: true,
             careful,
             doubted: String::new(),
+            left: None,
         }
     }
 
@@ -191,6 +194,8 @@ impl<'a> Screen<'a> {
             Command::Save(path) => self.save(path, out)?,
             Command::Rule(id) => self.rule(id, out)?,
             Command::Map => self.map(out)?,
+            Command::Order(typed) => self.order(&typed, out)?,
+            Command::On => self.order_on(out)?,
             Command::Choice(text) => self.choose(text, out)?,
         }
         Ok(Next::Go)
@@ -237,9 +242,15 @@ impl<'a> Screen<'a> {
         };
         self.sitting.hear(&*self.session, &played.heard);
         self.sitting.read_out(out)?;
+        self.changed();
+        Ok(())
+    }
+
+    /// The position is another.
+    pub(super) fn changed(&mut self) {
         self.fresh = true;
         self.doubted.clear();
-        Ok(())
+        self.left = None;
     }
 
     pub(super) fn refuse(&self, refusal: &Refusal, out: &mut dyn Write) -> Done {
@@ -330,7 +341,7 @@ impl<'a> Screen<'a> {
                 writeln!(out, "No: the last choice was not yours.")?;
                 return Ok(());
             }
-            if let Err(refusal) = self.session.undo() {
+            if let Err(refusal) = self.session.undo_order() {
                 return self.refuse(&refusal, out);
             }
             self.sitting.forget(&*self.session);

@@ -212,3 +212,30 @@ fn look_calls_spaces_what_the_choices_call_them() {
     assert!(!spaces.clone().any(|space| space == "1-R8"), "{out}");
     assert!(!out.contains("Nothing in sight"), "{out}");
 }
+
+/// The first march that is offered, as an order: made, taken back as a whole, and refused where nobody gets there.
+#[test]
+fn an_order_says_who_goes_where() {
+    let auto = "auto 60\n";
+    let offered = play(&["--seed", "3"], &format!("{auto}move\nquit\n")).out;
+    let notations = offered.split_whitespace().collect::<Vec<_>>();
+    let moves = notations
+        .windows(3)
+        .find(|words| words[0] == "move" && words[2].contains('-'));
+    let [_, piece, way] = moves.expect("somebody may move") else {
+        unreachable!("three words")
+    };
+    let (_, to) = way.split_once('-').expect("from and to");
+    let typed = format!("{auto}{piece} to {to}\nundo\n{piece} to nowhere\non\nhelp\nquit\n");
+    let out = play(&["--seed", "3"], &typed).out;
+    for words in [
+        "→ way 1: ",
+        &format!("• {piece} moves"),
+        "Taken back.",
+        &format!("No: {piece} finds no way to nowhere"),
+        "No order waits",
+        "stack 0612 to 0812",
+    ] {
+        assert!(out.contains(words), "`{words}` is not in:\n{out}");
+    }
+}

@@ -1,11 +1,13 @@
 //! A match whose position can no longer be read: its journal and its last picture stay, and it says why nothing can be played.
 
 use std::io::{Read as _, Write as _};
+use std::sync::atomic::AtomicBool;
 
 use flate2::Compression;
 use flate2::read::GzDecoder;
 use flate2::write::GzEncoder;
 use kernel::odds::Odds;
+use kernel::orders::{Given, Intent, Reached, Way};
 use kernel::replay::Step;
 use kernel::scene::Overlay;
 use kernel::situation::StatusLine;
@@ -80,6 +82,22 @@ impl AnySession for Frozen {
     }
 
     fn play(&mut self, _: Seat, _: &str) -> Result<Played, Refusal> {
+        Err(Frozen::refusal())
+    }
+
+    fn ways(&self, _: Seat, _: &Intent, _: &AtomicBool) -> Result<Vec<Way>, Refusal> {
+        Err(Frozen::refusal())
+    }
+
+    fn reach(&self, _: Seat, _: &[String], _: &AtomicBool) -> Result<Vec<Reached>, Refusal> {
+        Err(Frozen::refusal())
+    }
+
+    fn order(&mut self, _: Seat, _: &[String]) -> Result<Given, Refusal> {
+        Err(Frozen::refusal())
+    }
+
+    fn undo_order(&mut self) -> Result<usize, Refusal> {
         Err(Frozen::refusal())
     }
 

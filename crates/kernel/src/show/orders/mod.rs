@@ -5,7 +5,9 @@
 //! and marks the verbs of a march with their [`Role`](crate::Role); the search is the same for all.
 
 pub mod effort;
+mod found;
 mod given;
+mod node;
 mod search;
 
 use std::sync::atomic::AtomicBool;
@@ -147,7 +149,7 @@ pub fn ways<G: Show>(
     }
     let mut ways: Vec<Way> = Vec::with_capacity(found.len());
     for (way, end) in found {
-        ways.push(search::followed(way, end, seat, &left_behind, &legs, stop));
+        ways.push(found::followed(way, end, seat, &left_behind, &legs, stop));
     }
     Ok(ways)
 }
