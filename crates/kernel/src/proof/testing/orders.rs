@@ -73,7 +73,7 @@ pub fn marches<R: Rulebook + Default>(seeds: Range<u64>, nth: usize) {
 }
 
 /// Those who may set out, or are on the way.
-fn leaders<G: Show>(game: &G) -> Vec<String> {
+pub(super) fn leaders<G: Show>(game: &G) -> Vec<String> {
     if let Some(mover) = game.mover() {
         return mover
             .pieces

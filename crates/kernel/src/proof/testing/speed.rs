@@ -5,14 +5,17 @@
 
 use std::hint::black_box;
 use std::ops::Range;
+use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
-use super::{setup, setup_of};
+use super::orders::leaders;
+use super::{random_game_of, setup, setup_of};
 use crate::Show as _;
 use crate::bot::{Bot, Random};
 use crate::dice::{Dice, Seed};
 use crate::game::{Game as _, Seat, Status};
 use crate::journal::Silent;
+use crate::orders::reach;
 use crate::playout::to_the_end;
 use crate::rulebook::Rulebook;
 use crate::session::Session;
@@ -21,6 +24,8 @@ const ROUNDS: u32 = 7;
 const ROUND: Duration = Duration::from_millis(500);
 const CLONES: u32 = 1_000_000;
 const GAMES: u64 = 3;
+/// Every so many questions somebody looks for ways.
+const NTH: u32 = 7;
 
 /// Measures and prints, for each scenario or for those named among the arguments. A number among the arguments plays
 /// that many games once instead: for counting instructions with callgrind.
@@ -43,6 +48,7 @@ pub fn measure<R: Rulebook + Default>() {
         }
         random_play::<R>(scenario);
         shown::<R>(scenario);
+        searched::<R>(scenario);
     }
     if games.is_none() {
         clones::<R>();
@@ -108,6 +114,31 @@ fn session<R: Rulebook + Default>(scenario: &str, seed: u64, times: &mut [u128; 
         made += 1;
     }
     made
+}
+
+/// How long it takes to find all that a piece can reach, at some questions of random games.
+fn searched<R: Rulebook + Default>(scenario: &str) {
+    let (mut times, never, mut question) = (Vec::new(), AtomicBool::new(false), 0);
+    for seed in 0..GAMES {
+        random_game_of::<R>(&setup_of::<R>(scenario, &[], seed), |game, seat| {
+            question += 1;
+            if question % NTH != 0 {
+                return;
+            }
+            for piece in leaders(game) {
+                let start = Instant::now();
+                black_box(reach(game, seat, &[piece], &never)).expect("the seat decides");
+                times.push(start.elapsed().as_micros());
+            }
+        });
+    }
+    times.sort_unstable();
+    let at = |parts: usize| times.get(times.len() * parts / 100).or(times.last());
+    let [median, most, max] = [50, 99, 100].map(|parts| at(parts).copied().unwrap_or(0));
+    let count = times.len();
+    println!(
+        "{scenario}: {median} µs to find all that a piece can reach, p99 {most}, at most {max} ({count} searches)"
+    );
 }
 
 fn clones<R: Rulebook + Default>() {
