@@ -35,6 +35,8 @@ pub struct Config {
     pub messages_at_once: u32,
     /// What the server bears of everybody together, and of one address.
     pub limits: Limits,
+    /// How often the file is looked at, whether anybody asks or not.
+    pub look_every: Duration,
     /// How long matches are kept.
     pub keep: Keep,
     /// Where it is to be found from outside. Requests for other hosts are refused then.
@@ -146,6 +148,7 @@ impl Config {
             messages_per_second: 500,
             messages_at_once: 1000,
             limits: Limits::default(),
+            look_every: Duration::from_secs(10),
             keep: Keep::default(),
             public_url: None,
             metrics: None,

@@ -167,6 +167,7 @@ impl Table {
                 table.rates.tidy();
             }
         });
+        tokio::spawn(http::watch(Arc::downgrade(&table)));
         if table.config.keep.removes() {
             tokio::spawn(retain::sweep(Arc::downgrade(&table)));
         }

@@ -26,7 +26,7 @@ use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
 
 pub(crate) use guard::expect_same_origin;
-pub(crate) use health::Pulse;
+pub(crate) use health::{Pulse, watch};
 pub(crate) use page::build;
 pub(crate) use request::Names;
 pub(crate) use visitor::Visitor;

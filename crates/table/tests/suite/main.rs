@@ -6,6 +6,7 @@ mod backup;
 mod bad_input;
 mod branches;
 mod client;
+mod damage;
 mod dead_peers;
 mod deltas;
 mod headers;
