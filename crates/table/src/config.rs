@@ -29,9 +29,9 @@ pub struct Config {
     /// How often a connection that gets deltas hears that the server lives, while nothing else is to be said.
     pub beat_every: Duration,
     /// How many messages a second a connection may send in the long run; a question that makes the
-    /// game think counts as five.
+    /// game think counts as five. 0 lifts the limit.
     pub messages_per_second: u32,
-    /// How many it may send at once.
+    /// How many it may send at once; never fewer than a question counts.
     pub messages_at_once: u32,
     /// What the server bears of everybody together, and of one address.
     pub limits: Limits,
