@@ -17,6 +17,7 @@ mod metrics;
 mod play;
 mod restart;
 mod retention;
+mod returns;
 mod saves;
 mod secrecy;
 mod toy;
