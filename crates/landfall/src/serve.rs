@@ -118,6 +118,7 @@ fn limits(args: &LimitArgs) -> Limits {
         head_within: within,
         body_within: within,
         read_within: within,
+        bodies: args.body_megabytes as usize * 1024 * 1024,
         proxies: args.proxies.iter().map(IpAddr::to_canonical).collect(),
         ..Limits::default()
     }

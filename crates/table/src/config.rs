@@ -87,6 +87,8 @@ pub struct Limits {
     pub head_within: Duration,
     /// How long the body of a request may take.
     pub body_within: Duration,
+    /// How many bytes the bodies that are being read may take together. A quarter of it is for those under 64 KiB alone.
+    pub bodies: usize,
     /// How long somebody may leave what we send unread.
     pub read_within: Duration,
     /// Whose word about the address of a request is taken (`X-Forwarded-For`).
@@ -126,6 +128,7 @@ impl Default for Limits {
             shows_at_once: half,
             head_within: Duration::from_secs(20),
             body_within: Duration::from_secs(20),
+            bodies: 64 * 1024 * 1024,
             read_within: Duration::from_secs(20),
             proxies: Vec::new(),
         }

@@ -4,6 +4,7 @@
 
 mod backup;
 mod bad_input;
+mod bodies;
 mod branches;
 mod client;
 mod damage;
