@@ -30,12 +30,11 @@ pub(crate) struct Fault {
 
 impl Fault {
     pub(crate) fn new(code: Code, message: impl Into<String>) -> Fault {
-        let message = message.into();
         Fault {
             code,
             rule: "",
             refusal: None,
-            message,
+            message: short(message.into()),
             retry_after: 0,
         }
     }
@@ -182,6 +181,20 @@ impl IntoResponse for Fault {
         answer
     }
 }
+
+/// A sentence that is sent or kept: of one that repeats what somebody sent, however long, beginning and end.
+pub(crate) fn short(text: String) -> String {
+    if text.len() <= BEGINNING + END {
+        return text;
+    }
+    let begins = &text[..text.floor_char_boundary(BEGINNING)];
+    let ends = &text[text.ceil_char_boundary(text.len() - END)..];
+    format!("{begins} … {ends}")
+}
+
+/// How many bytes of a long sentence stay.
+const BEGINNING: usize = 600;
+const END: usize = 400;
 
 /// Goes with an answer that refuses, to be counted.
 #[derive(Clone, Copy)]
