@@ -88,16 +88,16 @@ pub(super) async fn read_on(
     }
     let begun = Instant::now();
     let asks_first = asks_first(request.headers());
-    let left = Left::default();
+    let rest = Left::default();
     let lent = |body| {
         Body::new(Lent {
             body,
             begun: false,
-            left: left.clone(),
+            left: rest.clone(),
         })
     };
     let mut answer = next.run(request.map(lent)).await;
-    let remains = left.0.lock().unwrap_or_else(PoisonError::into_inner).take();
+    let remains = rest.0.lock().unwrap_or_else(PoisonError::into_inner).take();
     let Some(Remains { body, begun: asked }) = remains else {
         return answer;
     };

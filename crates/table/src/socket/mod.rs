@@ -93,21 +93,21 @@ enum End {
 }
 
 /// The life of a connection.
-async fn attend(table: Arc<Table>, live: Arc<OpenMatch>, visitor: Visitor, mut line: Line) {
+async fn attend(table: Arc<Table>, live: Arc<OpenMatch>, visitor: Visitor, mut wire: Line) {
     let (_present, _counted) = (table.present.clone(), table.metrics.socket());
     let (out, frames) = Out::new();
     let talk = Talk::new(Arc::clone(&table), Arc::clone(&live), visitor, out);
     let id = talk.id();
     tracing::debug!(id = %live.facts.id, connection = id, "connected");
     robot::nudge(&table, &live);
-    let end = listen(&table, talk, frames, &mut line).await;
+    let end = listen(&table, talk, frames, &mut wire).await;
     live.leave(id).await;
     if let End::Close(code, reason) = end {
         let frame = CloseFrame {
             code,
             reason: reason.into(),
         };
-        let closing = line.send(Message::Close(Some(frame)));
+        let closing = wire.send(Message::Close(Some(frame)));
         drop(timeout(Duration::from_secs(1), closing).await);
     }
     tracing::debug!(id = %live.facts.id, connection = id, "gone");

@@ -2,6 +2,8 @@
 
 use std::sync::{Arc, OnceLock};
 
+use sqlx::error::DatabaseError;
+
 /// What an error says about the file.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Ailment {
@@ -69,7 +71,8 @@ impl Damage {
         if let Err(fault) = &answer
             && Ailment::of(fault) == Ailment::Damaged
         {
-            self.found(fault.to_string());
+            let said = fault.as_database_error().map(DatabaseError::message);
+            self.found(said.unwrap_or_default());
         }
         answer
     }

@@ -4,7 +4,7 @@
 use std::collections::HashSet;
 use std::ffi::OsString;
 use std::fs::{File, OpenOptions, TryLockError};
-use std::io::{self, BufReader, Read, Seek, SeekFrom, Write};
+use std::io::{self, BufReader, Read, Seek, Write};
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -125,12 +125,12 @@ impl Mark {
         let head = self.begins::<100>()?;
         let page = match u16::from_be_bytes([head[PAGE_SIZE], head[PAGE_SIZE + 1]]) {
             1 => 65_536,
-            size => u64::from(size.max(512)),
+            size => u32::from(size.max(512)),
         };
         let pages = word(&head[PAGES..]);
         let there = || -> io::Result<u32> {
             let length = std::fs::metadata(&self.path)?.len();
-            Ok(u32::try_from(length / page).unwrap_or(u32::MAX))
+            Ok(u32::try_from(length / u64::from(page)).unwrap_or(u32::MAX))
         };
         if there()? >= pages {
             return Ok(0);
@@ -151,14 +151,14 @@ fn word(bytes: &[u8]) -> u32 {
 }
 
 /// The pages that lie in a log.
-fn pages_in(log: &Path, page: u64) -> io::Result<HashSet<u32>> {
+fn pages_in(log: &Path, page: u32) -> io::Result<HashSet<u32>> {
     let mut pages = HashSet::new();
     let file = match File::open(log) {
         Err(cause) if cause.kind() == io::ErrorKind::NotFound => return Ok(pages),
         file => file?,
     };
-    let frames =
-        file.metadata()?.len().saturating_sub(LOG_HEAD as u64) / (page + FRAME_HEAD as u64);
+    let frames = file.metadata()?.len().saturating_sub(LOG_HEAD as u64)
+        / (u64::from(page) + FRAME_HEAD as u64);
     let mut log = BufReader::with_capacity(FRAME_HEAD, file);
     let mut head = [0; LOG_HEAD];
     if log.read_exact(&mut head).is_err() {
@@ -172,7 +172,7 @@ fn pages_in(log: &Path, page: u64) -> io::Result<HashSet<u32>> {
             break;
         }
         pages.insert(word(&frame));
-        log.seek(SeekFrom::Current(page as i64))?;
+        log.seek_relative(i64::from(page))?;
     }
     Ok(pages)
 }

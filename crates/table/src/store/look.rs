@@ -10,8 +10,8 @@ use sqlx::{ConnectOptions, Connection, SqliteConnection};
 /// A lock is somebody else's to complain about.
 const BUSY: Duration = Duration::from_secs(1);
 /// How many matches are looked at, and how many acts.
-const MATCHES: usize = 2;
-const ACTS: usize = 6;
+const MATCHES: usize = 4;
+const ACTS: usize = 24;
 
 /// Reads some rows, each time others, on a connection that has read nothing before.
 pub(super) async fn look(path: &Path) -> Result<(), sqlx::Error> {

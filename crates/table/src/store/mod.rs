@@ -257,8 +257,8 @@ async fn move_log(
         let commits = commits.load(Ordering::Relaxed);
         if commits != done {
             done = commits;
-            let moved = checkpoint(&mut mover, "PRAGMA wal_checkpoint(PASSIVE)").await;
-            if let Err(cause) = damage.heed(moved) {
+            let tried = checkpoint(&mut mover, "PRAGMA wal_checkpoint(PASSIVE)").await;
+            if let Err(cause) = damage.heed(tried) {
                 tracing::warn!(%cause, "the log cannot be moved into the file now");
             }
         }
