@@ -43,6 +43,8 @@ pub(crate) fn run(args: &ServeArgs, games: Games, out: &mut dyn Write) -> anyhow
     config.host = args.host;
     config.port = args.port;
     config.limits = limits(&args.limits);
+    config.messages_per_second = args.limits.messages_per_second;
+    config.messages_at_once = args.limits.messages_per_second.saturating_mul(2);
     config.keep = args.keep.keep();
     config.public_url.clone_from(&args.public_url);
     config.metrics = args.metrics;
@@ -116,6 +118,7 @@ fn limits(args: &LimitArgs) -> Limits {
         head_within: within,
         body_within: within,
         read_within: within,
+        bodies: args.body_megabytes as usize * 1024 * 1024,
         proxies: args.proxies.iter().map(IpAddr::to_canonical).collect(),
         ..Limits::default()
     }

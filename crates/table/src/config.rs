@@ -29,12 +29,14 @@ pub struct Config {
     /// How often a connection that gets deltas hears that the server lives, while nothing else is to be said.
     pub beat_every: Duration,
     /// How many messages a second a connection may send in the long run; a question that makes the
-    /// game think counts as five.
+    /// game think counts as five. 0 lifts the limit.
     pub messages_per_second: u32,
-    /// How many it may send at once.
+    /// How many it may send at once; never fewer than a question counts.
     pub messages_at_once: u32,
     /// What the server bears of everybody together, and of one address.
     pub limits: Limits,
+    /// How often the file is looked at, whether anybody asks or not.
+    pub look_every: Duration,
     /// How long matches are kept.
     pub keep: Keep,
     /// Where it is to be found from outside. Requests for other hosts are refused then.
@@ -85,6 +87,8 @@ pub struct Limits {
     pub head_within: Duration,
     /// How long the body of a request may take.
     pub body_within: Duration,
+    /// How many bytes the bodies that are being read may take together. A quarter of it is for those under 64 KiB alone.
+    pub bodies: usize,
     /// How long somebody may leave what we send unread.
     pub read_within: Duration,
     /// Whose word about the address of a request is taken (`X-Forwarded-For`).
@@ -124,6 +128,7 @@ impl Default for Limits {
             shows_at_once: half,
             head_within: Duration::from_secs(20),
             body_within: Duration::from_secs(20),
+            bodies: 64 * 1024 * 1024,
             read_within: Duration::from_secs(20),
             proxies: Vec::new(),
         }
@@ -146,6 +151,7 @@ impl Config {
             messages_per_second: 500,
             messages_at_once: 1000,
             limits: Limits::default(),
+            look_every: Duration::from_secs(10),
             keep: Keep::default(),
             public_url: None,
             metrics: None,

@@ -8,9 +8,12 @@ use axum::http::{HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
 use kernel::Refusal;
 
-use crate::store::WriteFault;
+use crate::store::{Ailment, WriteFault};
 use crate::wire::http::Trouble;
 use crate::wire::messages::{Code, Hear};
+
+/// When it is worth trying again where the store cannot be reached, in seconds.
+const SHORTLY: u32 = 5;
 
 /// Why something is not done.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -27,12 +30,11 @@ pub(crate) struct Fault {
 
 impl Fault {
     pub(crate) fn new(code: Code, message: impl Into<String>) -> Fault {
-        let message = message.into();
         Fault {
             code,
             rule: "",
             refusal: None,
-            message,
+            message: short(message.into()),
             retry_after: 0,
         }
     }
@@ -49,6 +51,23 @@ impl Fault {
     pub(crate) fn internal(what: &str, cause: &dyn Display) -> Fault {
         tracing::error!(%cause, "{what}");
         Fault::new(Code::Internal, "something broke here; it was logged")
+    }
+
+    /// The store cannot be reached at the moment.
+    fn unavailable(what: &str, cause: &dyn Display) -> Fault {
+        tracing::error!(%cause, "{what}");
+        let message = "the server cannot get at its file at the moment: nothing was done and nothing is lost, try again";
+        Fault {
+            retry_after: SHORTLY,
+            ..Fault::new(Code::Unavailable, message)
+        }
+    }
+
+    /// The store is damaged; whoever looks after the server has been told.
+    fn damaged() -> Fault {
+        let message =
+            "the server's file is damaged, and nothing is taken until a copy is in its place";
+        Fault::new(Code::Damaged, message)
     }
 
     pub(crate) fn no_match() -> Fault {
@@ -88,6 +107,7 @@ impl Fault {
             Code::NotYourSeat | Code::ForeignOrigin => StatusCode::FORBIDDEN,
             Code::WrongHost => StatusCode::MISDIRECTED_REQUEST,
             Code::Refused => StatusCode::UNPROCESSABLE_ENTITY,
+            Code::Unavailable | Code::Damaged => StatusCode::SERVICE_UNAVAILABLE,
             Code::Internal => StatusCode::INTERNAL_SERVER_ERROR,
         }
     }
@@ -119,17 +139,26 @@ impl From<Refusal> for Fault {
 
 impl From<sqlx::Error> for Fault {
     fn from(cause: sqlx::Error) -> Fault {
-        Fault::internal("the store cannot be read", &cause)
+        let what = "the store cannot be read";
+        match Ailment::of(&cause) {
+            Ailment::Damaged => Fault::damaged(),
+            Ailment::Locked | Ailment::OutOfReach => Fault::unavailable(what, &cause),
+            Ailment::None => Fault::internal(what, &cause),
+        }
     }
 }
 
 impl From<WriteFault> for Fault {
     fn from(cause: WriteFault) -> Fault {
+        let what = "the store cannot be written";
         match cause {
             WriteFault::Taken => Fault::new(Code::StaleStep, "the position has moved on"),
-            other @ (WriteFault::Store(_) | WriteFault::Gone(_) | WriteFault::Closed) => {
-                Fault::internal("the store cannot be written", &other)
+            WriteFault::Damaged => Fault::damaged(),
+            WriteFault::Locked | WriteFault::Gone(_) => Fault::unavailable(what, &cause),
+            WriteFault::Store(store) if Ailment::of(&store) == Ailment::OutOfReach => {
+                Fault::unavailable(what, &store)
             }
+            other @ (WriteFault::Store(_) | WriteFault::Closed) => Fault::internal(what, &other),
         }
     }
 }
@@ -152,6 +181,20 @@ impl IntoResponse for Fault {
         answer
     }
 }
+
+/// A sentence that is sent or kept: of one that repeats what somebody sent, however long, beginning and end.
+pub(crate) fn short(text: String) -> String {
+    if text.len() <= BEGINNING + END {
+        return text;
+    }
+    let begins = &text[..text.floor_char_boundary(BEGINNING)];
+    let ends = &text[text.ceil_char_boundary(text.len() - END)..];
+    format!("{begins} … {ends}")
+}
+
+/// How many bytes of a long sentence stay.
+const BEGINNING: usize = 600;
+const END: usize = 400;
 
 /// Goes with an answer that refuses, to be counted.
 #[derive(Clone, Copy)]

@@ -45,7 +45,7 @@ pub use store::backup::{CannotBackUp, Copied, Stage, back_up};
 use catalogue::Shelf;
 use door::Counts;
 use fault::Fault;
-use http::{Names, Pulse};
+use http::{Bodies, Names, Pulse};
 use matches::Matches;
 use matches::open::OpenMatch;
 use matches::stories::Stories;
@@ -89,6 +89,7 @@ pub struct Table {
     /// Bots, hints and odds think a few at a time.
     thinkers: Arc<Semaphore>,
     pulse: Pulse,
+    bodies: Bodies,
     stories: Stories,
     counts: Arc<Counts>,
     metrics: Arc<Metrics>,
@@ -143,6 +144,7 @@ impl Table {
             }),
             thinkers: Arc::new(Semaphore::new(Limits::thinkers())),
             pulse: Pulse::default(),
+            bodies: Bodies::new(config.limits.bodies),
             stories: Stories::default(),
             counts: Counts::new(&config.limits),
             metrics: Arc::new(Metrics::new()),
@@ -167,6 +169,7 @@ impl Table {
                 table.rates.tidy();
             }
         });
+        tokio::spawn(http::watch(Arc::downgrade(&table)));
         if table.config.keep.removes() {
             tokio::spawn(retain::sweep(Arc::downgrade(&table)));
         }

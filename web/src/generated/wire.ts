@@ -336,7 +336,7 @@ notation: string, };
 /**
  * Why something could not be done: stable words for programs.
  */
-export type Code = "bad-message" | "too-large" | "too-fast" | "hello-first" | "not-found" | "bad-setup" | "bad-replay" | "bad-invitation" | "seat-taken" | "not-your-seat" | "not-your-decision" | "stale-step" | "refused" | "no-undo" | "nothing-asked" | "match-over" | "match-running" | "foreign-origin" | "wrong-host" | "internal";
+export type Code = "bad-message" | "too-large" | "too-fast" | "hello-first" | "not-found" | "bad-setup" | "bad-replay" | "bad-invitation" | "seat-taken" | "not-your-seat" | "not-your-decision" | "stale-step" | "refused" | "no-undo" | "nothing-asked" | "match-over" | "match-running" | "foreign-origin" | "wrong-host" | "unavailable" | "damaged" | "internal";
 
 /**
  * The question of the moment.

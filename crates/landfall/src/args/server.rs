@@ -155,6 +155,12 @@ pub(crate) struct LimitArgs {
     /// Questions of one visitor in an hour: odds, overlays, why not, hints
     #[arg(long, env = "LANDFALL_QUESTIONS_PER_HOUR", default_value = "6000")]
     pub(crate) questions_per_hour: u32,
+    /// Messages that a connection may send in a second, and twice as many at once; a question counts as five
+    #[arg(long, env = "LANDFALL_MESSAGES_PER_SECOND", default_value = "500")]
+    pub(crate) messages_per_second: u32,
+    /// Megabytes that the bodies of requests which are being read may take together
+    #[arg(long, value_name = "MB", env = "LANDFALL_BODY_MEGABYTES", default_value = "64", value_parser = clap::value_parser!(u32).range(0..=100_000))]
+    pub(crate) body_megabytes: u32,
     /// Choices that an imported replay may have
     #[arg(long, env = "LANDFALL_REPLAY_STEPS", default_value = "20000")]
     pub(crate) replay_steps: usize,

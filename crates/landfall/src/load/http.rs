@@ -1,11 +1,13 @@
 //! The few requests that a run makes: new matches, and the size of what is printed.
 
+use std::time::Duration;
+
 use anyhow::{Context as _, bail};
 use serde_json::{Value, json};
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::TcpStream;
 
-use super::link::Link;
+use super::link::{LONGEST_WAIT, Link};
 
 /// What is played, and where.
 #[derive(Clone)]
@@ -54,8 +56,32 @@ impl Made {
     }
 }
 
-/// One request over a connection of its own.
+/// One request, said again after a while where the server only says that it came too fast.
 async fn request(address: &str, what: &str, body: &str) -> anyhow::Result<String> {
+    loop {
+        let (head, text) = request_once(address, what, body).await?;
+        if head.starts_with("HTTP/1.1 2") {
+            return Ok(text);
+        }
+        match wait(&head) {
+            Some(wait) if wait <= LONGEST_WAIT => tokio::time::sleep(wait).await,
+            _ => bail!("the server answers: {text}"),
+        }
+    }
+}
+
+/// How long a server that is asked too often wants to be left alone.
+fn wait(head: &str) -> Option<Duration> {
+    if !head.starts_with("HTTP/1.1 429") {
+        return None;
+    }
+    let mut headers = head.lines().filter_map(|line| line.split_once(": "));
+    let after = headers.find(|(name, _)| name.eq_ignore_ascii_case("retry-after"))?;
+    after.1.trim().parse().map(Duration::from_secs).ok()
+}
+
+/// One request over a connection of its own: head and body of the answer.
+async fn request_once(address: &str, what: &str, body: &str) -> anyhow::Result<(String, String)> {
     let request = format!(
         "{what} HTTP/1.1\r\nHost: {address}\r\nContent-Type: application/json\r\n\
          Content-Length: {}\r\nConnection: close\r\n\r\n{body}",
@@ -69,8 +95,5 @@ async fn request(address: &str, what: &str, body: &str) -> anyhow::Result<String
     let (head, body) = answer
         .split_once("\r\n\r\n")
         .context("the server's answer is cut short")?;
-    if !head.starts_with("HTTP/1.1 2") {
-        bail!("the server answers: {body}");
-    }
-    Ok(body.to_owned())
+    Ok((head.to_owned(), body.to_owned()))
 }

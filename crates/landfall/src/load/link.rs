@@ -23,6 +23,10 @@ const READ_SELDOM: usize = 2 * 1024;
 
 /// After how long somebody tries again whose seat is still taken.
 const SHORTLY: Duration = Duration::from_millis(5);
+/// After how long somebody says again what came too fast.
+const BREATH: Duration = Duration::from_millis(50);
+/// A server that lets anybody wait longer is not waited for.
+pub(super) const LONGEST_WAIT: Duration = Duration::from_secs(30);
 
 /// How the clients of a run speak, and what all of them heard.
 pub(super) struct Manners {
@@ -66,6 +70,8 @@ pub(super) struct Link {
     read_at_once: usize,
     /// Gone while it is away.
     socket: Option<Socket>,
+    /// What was said last: the server may want to hear it again.
+    said: Utf8Bytes,
     pub(super) picture: Picture,
 }
 
@@ -76,6 +82,7 @@ impl Link {
             url,
             read_at_once: READ_AT_ONCE,
             socket: None,
+            said: Utf8Bytes::default(),
             picture: Picture::new(seat.is_none()),
             seat,
         }
@@ -169,9 +176,30 @@ impl Link {
     }
 
     pub(super) async fn say(&mut self, message: &Value) -> anyhow::Result<()> {
+        self.said = message.to_string().into();
+        self.send().await
+    }
+
+    async fn send(&mut self) -> anyhow::Result<()> {
         let socket = self.socket.as_mut().context("a client is away")?;
-        let handed = socket.send(Message::text(message.to_string())).await;
+        let handed = socket.send(Message::Text(self.said.clone())).await;
         handed.context("the server went away")
+    }
+
+    /// Says it again after a while, where the server only says that it came too fast: whether that was so.
+    async fn said_again(&mut self, heard: &Heard<'_>) -> anyhow::Result<bool> {
+        if heard.hear != "error" || heard.code != "too-fast" {
+            return Ok(false);
+        }
+        let wait = heard
+            .retry_after
+            .map(|after| Duration::from_secs(after.into()));
+        let wait = wait.unwrap_or(BREATH);
+        if wait > LONGEST_WAIT {
+            return Ok(false);
+        }
+        tokio::time::sleep(wait).await;
+        self.send().await.map(|()| true)
     }
 
     /// Asks, and waits for the answer: what it says, where it is a hint.
@@ -185,6 +213,9 @@ impl Link {
         loop {
             let text = self.next(manners).await?;
             let heard: Heard = serde_json::from_str(&text)?;
+            if self.said_again(&heard).await? {
+                continue;
+            }
             // Not every offer has odds: a refusal is an answer too.
             if heard.ask == Some(number) {
                 return Ok(heard.notation.map(Cow::into_owned));
@@ -229,6 +260,9 @@ impl Link {
     }
 
     async fn take(&mut self, heard: Heard<'_>, manners: &Manners) -> anyhow::Result<Took> {
+        if self.said_again(&heard).await? {
+            return Ok(Took::Other);
+        }
         if heard.hear == "error" {
             manners.refused.fetch_add(1, Ordering::Relaxed);
             bail!("the server refuses: {}", heard.message);

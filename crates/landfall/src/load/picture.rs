@@ -30,6 +30,8 @@ pub(super) struct Heard<'a> {
     pub(super) notation: Option<Cow<'a, str>>,
     #[serde(default)]
     pub(super) code: &'a str,
+    /// After how many seconds it may be tried again.
+    pub(super) retry_after: Option<u32>,
     #[serde(borrow, default)]
     pub(super) message: Cow<'a, str>,
 }

@@ -46,6 +46,7 @@ impl Server {
             // An older server knows nothing of these.
             .env("LANDFALL_MATCHES_PER_HOUR", "0")
             .env("LANDFALL_QUESTIONS_PER_HOUR", "0")
+            .env("LANDFALL_MESSAGES_PER_SECOND", "0")
             .stdout(Stdio::piped())
             .kill_on_drop(true)
             .spawn()

@@ -178,6 +178,30 @@ fn several_games_come_in_one_table() {
 }
 
 #[test]
+fn a_single_match_at_full_speed_is_played_on_without_a_limit_and_with_patience_where_there_is_one()
+{
+    let fast = ["load", "folio", "--matches", "1", "--rate", "0", "--json"];
+    let report = landfall(&[&fast[..], &["--seconds", "300", "--games", "2"]].concat()).fine();
+    assert!(report.json()["games_finished"].as_u64().unwrap() >= 2);
+    let slow = slow_server();
+    let few = ["--seconds", "300", "--moves", "150", "--server"];
+    let report = landfall(&[&fast[..], &few, &[slow.to_str().unwrap()]].concat()).fine();
+    assert!(report.json()["moves"].as_u64().unwrap() >= 150);
+}
+
+/// A server that bears few messages, whatever it is told.
+fn slow_server() -> std::path::PathBuf {
+    use std::os::unix::fs::PermissionsExt as _;
+    let name = format!("slow-landfall-{}", std::process::id());
+    let path = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let binary = env!("CARGO_BIN_EXE_landfall");
+    let text = format!("#!/bin/sh\nexec '{binary}' \"$@\" --messages-per-second 30\n");
+    std::fs::write(&path, text).unwrap();
+    std::fs::set_permissions(&path, std::fs::Permissions::from_mode(0o755)).unwrap();
+    path
+}
+
+#[test]
 fn what_makes_no_sense_is_refused() {
     landfall(&["load", "--matches", "0"]).refused(&["--idle"]);
     landfall(&["load", "gts", "folio", "--scenario", "sword"]).refused(&["GAME:SCENARIO"]);

@@ -43,6 +43,8 @@ const GRACE: Duration = Duration::from_secs(3);
 /// How many of those that are sent away hear why at the same time, and how long that may take.
 const POLITE: usize = 64;
 const GOODBYE: Duration = Duration::from_millis(500);
+/// How much of a request is read ahead, and how long its head may be: there may be many who send.
+const READ_AT_ONCE: usize = 64 * 1024;
 
 /// Lets people in until `stop` is done, then waits for requests that have begun, but not long.
 pub async fn listen(table: Arc<Table>, listener: TcpListener, stop: impl Future<Output = ()>) {
@@ -136,6 +138,7 @@ impl Door {
         let connection = http1::Builder::new()
             .timer(TokioTimer::new())
             .header_read_timeout(self.limits.head_within)
+            .max_buf_size(READ_AT_ONCE)
             .serve_connection(io, service)
             .with_upgrades();
         tokio::pin!(connection);
@@ -172,9 +175,14 @@ async fn turn_away(mut stream: TcpStream, why: &'static str, _place: OwnedSemaph
     let told = async {
         // What was asked is read first: otherwise the answer might be lost on the way.
         let mut asked = [0; 1024];
-        let _some = stream.read(&mut asked).await?;
+        let mut some = stream.read(&mut asked).await?;
         stream.write_all(answer.as_bytes()).await?;
-        stream.shutdown().await
+        stream.shutdown().await?;
+        // Whoever still sends would lose the answer if the connection were closed under them.
+        while some == asked.len() {
+            some = stream.read(&mut asked).await?;
+        }
+        Ok::<(), std::io::Error>(())
     };
     drop(timeout(GOODBYE, told).await);
 }

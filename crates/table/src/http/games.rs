@@ -4,8 +4,11 @@ use std::sync::Arc;
 
 use axum::Json;
 use axum::extract::{Path, Query, State};
-use axum::http::header::{CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE};
-use axum::response::IntoResponse;
+use axum::http::header::{
+    CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE, ETAG, IF_NONE_MATCH,
+};
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::{IntoResponse, Response};
 use kernel::Help;
 use kernel::ledger::Rule;
 use serde::Deserialize;
@@ -58,7 +61,8 @@ pub(super) async fn boards(
     State(table): State<Arc<Table>>,
     Path(game): Path<String>,
     Query(Lying { scenario, data, v }): Query<Lying>,
-) -> Result<impl IntoResponse, Fault> {
+    asked: HeaderMap,
+) -> Result<Response, Fault> {
     let entry = printed(&table, &game, data).await?;
     let boards = entry.boards(scenario.as_deref());
     let boards = boards.ok_or_else(|| Fault::new(Code::NotFound, "there is no such scenario"))?;
@@ -67,8 +71,26 @@ pub(super) async fn boards(
     } else {
         "no-cache"
     };
-    let headers = [(CONTENT_TYPE, "application/json"), (CACHE_CONTROL, caching)];
-    Ok((headers, boards.text.clone()))
+    // Weak: on the way it may be compressed.
+    let tag = format!("W/\"{}\"", boards.hash);
+    let unchanged = has(&asked, &boards.hash);
+    let headers = [(CACHE_CONTROL, caching.to_owned()), (ETAG, tag)];
+    if unchanged {
+        return Ok((StatusCode::NOT_MODIFIED, headers).into_response());
+    }
+    let kind = [(CONTENT_TYPE, "application/json")];
+    Ok((headers, kind, boards.text.clone()).into_response())
+}
+
+/// Whether somebody asks only for what they do not have, and has what goes by this hash.
+fn has(asked: &HeaderMap, hash: &str) -> bool {
+    let lines = asked.get_all(IF_NONE_MATCH).iter();
+    let texts = lines.filter_map(|line| line.to_str().ok());
+    let mut tags = texts.flat_map(|text| text.split(',')).map(str::trim);
+    tags.any(|tag| {
+        let strong = tag.strip_prefix("W/").unwrap_or(tag);
+        tag == "*" || strong.trim_matches('"') == hash
+    })
 }
 
 /// `GET /api/games/{game}/boards/{board}.svg`

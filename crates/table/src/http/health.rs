@@ -1,6 +1,6 @@
 //! Whether the server is well: it is if a write reaches the disk and the file is where it was.
 
-use std::sync::Arc;
+use std::sync::{Arc, Weak};
 use std::time::{Duration, Instant};
 
 use axum::extract::State;
@@ -33,6 +33,32 @@ impl Pulse {
         }
         *last = Some((Instant::now(), found.clone()));
         found
+    }
+}
+
+/// Looks at the file from time to time, until the table is gone or stops: where nobody asks and nobody loads a match, it is noticed all
+/// the same that the file is damaged.
+pub(crate) async fn watch(table: Weak<Table>) {
+    let Some((mut stop, every)) = table
+        .upgrade()
+        .map(|table| (table.stop.subscribe(), table.config.look_every))
+    else {
+        return;
+    };
+    let mut well = true;
+    loop {
+        tokio::select! {
+            () = tokio::time::sleep(every) => {}
+            _ = stop.wait_for(|stop| *stop) => return,
+        }
+        let Some(store) = table.upgrade().map(|table| table.store.clone()) else {
+            return;
+        };
+        let found = store.look().await;
+        if let (Err(reason), true) = (&found, well) {
+            tracing::error!(reason, "the server is not well");
+        }
+        well = found.is_ok();
     }
 }
 

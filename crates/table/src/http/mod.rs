@@ -11,22 +11,23 @@ mod page;
 mod past;
 mod replays;
 mod request;
+mod rest;
 mod visitor;
 
 use std::sync::Arc;
 
-use axum::extract::DefaultBodyLimit;
 use axum::http::StatusCode;
 use axum::middleware::from_fn_with_state;
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
-use axum::{Router, middleware};
+use axum::{Extension, Router, middleware};
 use tower_http::CompressionLevel;
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
 
+pub(crate) use body::Bodies;
 pub(crate) use guard::expect_same_origin;
-pub(crate) use health::Pulse;
+pub(crate) use health::{Pulse, watch};
 pub(crate) use page::build;
 pub(crate) use request::Names;
 pub(crate) use visitor::Visitor;
@@ -35,9 +36,8 @@ use crate::Table;
 use crate::fault::Fault;
 use crate::rates::{self, Asked};
 use crate::wire::messages::Code;
+use body::{Largest, SMALL};
 
-/// The usual limit of a body.
-const SMALL: usize = 16 * 1024;
 /// The limit of a replay file.
 const REPLAY: usize = 4 * 1024 * 1024;
 
@@ -46,6 +46,7 @@ pub fn app(table: Arc<Table>) -> Router {
     let limited = |asked| from_fn_with_state((Arc::clone(&table), asked), rates::check);
     let expect_host = from_fn_with_state(Arc::clone(&table), request::expect_host);
     let named = from_fn_with_state(Arc::clone(&table), request::named);
+    let read_on = from_fn_with_state(Arc::clone(&table), rest::read_on);
     let making = limited(Asked::Match);
     let branching = limited(Asked::Branch);
     let importing = limited(Asked::Replay);
@@ -78,11 +79,11 @@ pub fn app(table: Arc<Table>) -> Router {
         .route("/join", post(matches::join))
         .route("/invitation", post(matches::invitation))
         .route("/openapi.json", get(games::openapi))
-        .layer(DefaultBodyLimit::max(SMALL))
+        .layer(Extension(Largest(SMALL)))
         .route(
             "/replays",
             post(replays::import)
-                .layer(DefaultBodyLimit::max(REPLAY))
+                .layer(Extension(Largest(REPLAY)))
                 .layer(importing),
         )
         .method_not_allowed_fallback(wrong_method)
@@ -97,6 +98,7 @@ pub fn app(table: Arc<Table>) -> Router {
         .layer(expect_host)
         .layer(middleware::map_response(guard::headers))
         .layer(named)
+        .layer(read_on)
 }
 
 async fn nothing() -> Fault {

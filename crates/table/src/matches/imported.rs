@@ -12,7 +12,7 @@ use super::facts::{today, write_ending};
 use super::journal::Telling;
 use super::memory::snapshot;
 use crate::catalogue::Entry;
-use crate::fault::Fault;
+use crate::fault::{Fault, short};
 use crate::store::{ActKind, ActRow, NewRows, SnapshotRow};
 use crate::wire::http::Ending;
 use crate::wire::messages::Code;
@@ -139,7 +139,7 @@ impl Shown {
         limit: Limit,
     ) -> Result<NewRows, Fault> {
         rows.row.archive = 1;
-        rows.row.remark = self.remark;
+        rows.row.remark = self.remark.map(short);
         match self.way {
             Way::Played(most) => played(rows, (replay, most), entry, every, limit),
             Way::Recorded => as_recorded(rows, replay, entry, limit),

@@ -166,7 +166,18 @@ pub(crate) struct Backwards {
     /// Choices beyond it were dropped when the rules changed.
     dropped_beyond: u32,
     lines: Vec<Told>,
+    bytes: usize,
+    /// The last act that was added.
+    seq: u32,
+    /// Whether a choice with as many before it may come next: both are sent together, for older lines are asked for by that number.
+    twin: bool,
 }
+
+/// How much of the journal is sent at once: so many lines, or so many bytes where these come first.
+pub(crate) const LINES: usize = 50;
+const BYTES: usize = 14 * 1024;
+/// What stands around what a line says.
+const AROUND: usize = 32;
 
 impl Backwards {
     /// For a viewer, from an act after which nothing was taken back that stands before it.
@@ -176,27 +187,50 @@ impl Backwards {
             taken_back: 0,
             dropped_beyond: u32::MAX,
             lines: Vec::new(),
+            bytes: 0,
+            seq: u32::MAX,
+            twin: false,
         }
     }
 
-    /// Goes one act further back.
-    pub(crate) fn add(&mut self, act: &ActRow) -> Result<(), Fault> {
+    /// Goes one act further back: whether it is in. It is not where there is enough without it, and then this is done.
+    pub(crate) fn add(&mut self, act: &ActRow) -> Result<bool, Fault> {
+        let line = self.line(act)?;
+        let more = line
+            .as_ref()
+            .map_or(0, |line| line.heard.get().len() + AROUND);
+        let full = self.lines.len() >= LINES || self.bytes + more > BYTES;
+        if line.is_some() && full && !self.lines.is_empty() && !self.twin {
+            return Ok(false);
+        }
+        if line.is_some() {
+            self.twin = act.is(ActKind::Version);
+        }
+        self.bytes += more;
+        self.seq = act.seq;
+        self.lines.extend(line);
+        Ok(true)
+    }
+
+    /// What an act before all others told, if it stands.
+    fn line(&mut self, act: &ActRow) -> Result<Option<Told>, Fault> {
+        let mut line = None;
         if act.is(ActKind::Undo) {
             self.taken_back += 1;
         } else if act.is(ActKind::Choice) && self.taken_back > 0 {
             self.taken_back -= 1;
         } else if act.is(ActKind::Version) || act.made <= self.dropped_beyond {
-            self.lines.extend(line_of(act, self.viewer)?);
+            line = line_of(act, self.viewer)?;
         }
         if act.is(ActKind::Version) {
             self.dropped_beyond = self.dropped_beyond.min(act.made);
         }
-        Ok(())
+        Ok(line)
     }
 
-    /// How many lines there are.
-    pub(crate) fn len(&self) -> usize {
-        self.lines.len()
+    /// Whether there are acts before those that are in. The first act has the number 1.
+    pub(crate) fn has_earlier(&self) -> bool {
+        self.seq > 1 && self.seq < u32::MAX
     }
 
     /// In the order in which they were told.

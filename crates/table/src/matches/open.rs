@@ -11,7 +11,7 @@ use tokio::sync::MutexGuard;
 
 use super::card;
 use super::facts::{Facts, version};
-use super::journal::{self, Backwards};
+use super::journal::{self, Backwards, LINES};
 use super::load::Stored;
 use super::memory::{Audience, Change, Match, News};
 use super::room::{Guest, Out, Room};
@@ -357,20 +357,24 @@ impl OpenMatch {
     ) -> Result<(Vec<Told>, bool), Fault> {
         let id = &self.facts.id;
         let mut seq = match before {
+            // Nothing stands before the first choice.
+            Some(0) => return Ok((Vec::new(), false)),
             None => u32::MAX,
             Some(made) => table.store.seq_of(id, made).await?.unwrap_or(u32::MAX),
         };
         let mut told = Backwards::new(viewer);
-        while told.len() < LINES {
-            let acts = table.store.acts_back(id, seq, LINES as u32 * 2).await?;
+        'gathered: loop {
+            let acts = table.store.acts_back(id, seq, LINES as u32).await?;
             let Some(last) = acts.last() else { break };
             seq = last.seq;
             for act in &acts {
-                told.add(act)?;
+                if !told.add(act)? {
+                    break 'gathered;
+                }
             }
         }
-        // The first act has the number 1.
-        Ok((told.lines(), seq > 1 && seq < u32::MAX))
+        let earlier = told.has_earlier();
+        Ok((told.lines(), earlier))
     }
 
     /// Everything anew, for somebody whose picture is not what was sent.
@@ -416,6 +420,3 @@ impl OpenMatch {
         self.bots && !self.robot.swap(true, Ordering::AcqRel)
     }
 }
-
-/// How many lines of the journal are sent at once.
-const LINES: usize = 50;

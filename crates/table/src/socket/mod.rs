@@ -93,21 +93,21 @@ enum End {
 }
 
 /// The life of a connection.
-async fn attend(table: Arc<Table>, live: Arc<OpenMatch>, visitor: Visitor, mut line: Line) {
+async fn attend(table: Arc<Table>, live: Arc<OpenMatch>, visitor: Visitor, mut wire: Line) {
     let (_present, _counted) = (table.present.clone(), table.metrics.socket());
     let (out, frames) = Out::new();
     let talk = Talk::new(Arc::clone(&table), Arc::clone(&live), visitor, out);
     let id = talk.id();
     tracing::debug!(id = %live.facts.id, connection = id, "connected");
     robot::nudge(&table, &live);
-    let end = listen(&table, talk, frames, &mut line).await;
+    let end = listen(&table, talk, frames, &mut wire).await;
     live.leave(id).await;
     if let End::Close(code, reason) = end {
         let frame = CloseFrame {
             code,
             reason: reason.into(),
         };
-        let closing = line.send(Message::Close(Some(frame)));
+        let closing = wire.send(Message::Close(Some(frame)));
         drop(timeout(Duration::from_secs(1), closing).await);
     }
     tracing::debug!(id = %live.facts.id, connection = id, "gone");
@@ -120,7 +120,7 @@ async fn listen(
     line: &mut Line,
 ) -> End {
     let config = &table.config;
-    let limiter = limiter(config.messages_per_second, config.messages_at_once);
+    let pace = Pace::new(config.messages_per_second, config.messages_at_once);
     let mut watch = Watch::new(table, &talk.out);
     let pulse = Arc::clone(&talk.out.pulse);
     let mut alive = Instant::now();
@@ -169,7 +169,7 @@ async fn listen(
                     }
                     Some(Ok(message)) => {
                         pulse.serve(true);
-                        heard(&mut talk, &limiter, message).await;
+                        heard(&mut talk, &pace, message).await;
                         pulse.serve(false);
                         Ok(())
                     }
@@ -186,8 +186,8 @@ fn ping_of(pulse: &Pulse) -> Message {
     Message::Ping(Bytes::copy_from_slice(&pulse.ping()))
 }
 
-async fn heard(talk: &mut Talk, limiter: &DefaultDirectRateLimiter, message: Message) {
-    if limiter.check().is_err() {
+async fn heard(talk: &mut Talk, pace: &Pace, message: Message) {
+    if !pace.bears(MESSAGE) {
         return talk.slow_down(None).await;
     }
     match message {
@@ -195,15 +195,31 @@ async fn heard(talk: &mut Talk, limiter: &DefaultDirectRateLimiter, message: Mes
             let fault = Fault::new(Code::TooLarge, "a message is at most 16 KiB");
             talk.fault(None, &fault);
         }
-        Message::Text(text) => talk.hear(text.as_str(), limiter).await,
+        Message::Text(text) => talk.hear(text.as_str(), pace).await,
         _ => talk.fault(None, &Fault::new(Code::BadMessage, "messages are texts")),
     }
 }
 
-fn limiter(per_second: u32, at_once: u32) -> DefaultDirectRateLimiter {
-    let sure = |number: u32| NonZeroU32::new(number).unwrap_or(NonZeroU32::MIN);
-    let quota = Quota::per_second(sure(per_second)).allow_burst(sure(at_once));
-    RateLimiter::direct(quota)
+/// What a message counts, and what a question that makes the game think counts beside that.
+const MESSAGE: NonZeroU32 = NonZeroU32::MIN;
+const QUESTION: NonZeroU32 = NonZeroU32::new(4).unwrap();
+
+/// How fast a connection may speak.
+struct Pace(Option<DefaultDirectRateLimiter>);
+
+impl Pace {
+    fn new(per_second: u32, at_once: u32) -> Pace {
+        Pace(NonZeroU32::new(per_second).map(|per_second| {
+            let at_once = NonZeroU32::new(at_once).unwrap_or(MESSAGE).max(QUESTION);
+            RateLimiter::direct(Quota::per_second(per_second).allow_burst(at_once))
+        }))
+    }
+
+    /// Counts as many more, if that is not too fast.
+    fn bears(&self, more: NonZeroU32) -> bool {
+        let Some(limiter) = &self.0 else { return true };
+        matches!(limiter.check_n(more), Ok(Ok(())))
+    }
 }
 
 /// Writes several frames, and sends them off together.

@@ -1,14 +1,13 @@
 //! What is said on a connection, and what is done about it. A message that cannot be served is
 //! answered with its error, and the connection lives on.
 
-use std::num::NonZeroU32;
 use std::sync::Arc;
 use std::time::Duration;
 
-use governor::DefaultDirectRateLimiter;
 use kernel::why::Wish;
 use kernel::{AnySession, Dice, Seat};
 
+use super::{Pace, QUESTION};
 use crate::Table;
 use crate::fault::Fault;
 use crate::http::Visitor;
@@ -24,8 +23,6 @@ use crate::wire::messages::{Code, Done, Have, Hear, Say, Undo};
 
 /// How long somebody who sends too much has to wait.
 const BREATH: Duration = Duration::from_millis(20);
-/// What a question that makes the game think counts beside the message itself.
-const QUESTION: NonZeroU32 = NonZeroU32::new(4).unwrap();
 
 /// One connection's side of the conversation.
 pub(super) struct Talk {
@@ -84,7 +81,7 @@ impl Talk {
     }
 
     /// Serves one message.
-    pub(super) async fn hear(&mut self, text: &str, limiter: &DefaultDirectRateLimiter) {
+    pub(super) async fn hear(&mut self, text: &str, pace: &Pace) {
         let say: Say = match serde_json::from_str(text) {
             Ok(say) => say,
             Err(cause) => {
@@ -106,7 +103,7 @@ impl Talk {
             | Say::Again { .. }
             | Say::Resign => None,
         };
-        if ask.is_some() && !matches!(limiter.check_n(QUESTION), Ok(Ok(()))) {
+        if ask.is_some() && !pace.bears(QUESTION) {
             return self.slow_down(ask).await;
         }
         if ask.is_some()

@@ -1,10 +1,13 @@
 //! The file itself: made for its owner alone, held by one server at a time, and watched, so that
 //! nothing is acknowledged that goes into a file nobody can find any more.
 
+use std::collections::HashSet;
+use std::ffi::OsString;
 use std::fs::{File, OpenOptions, TryLockError};
-use std::io::{self, Read, Seek, Write};
+use std::io::{self, BufReader, Read, Seek, Write};
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, PoisonError};
 
 use crate::matches::facts::today;
 
@@ -25,26 +28,79 @@ pub(super) fn touch(path: &Path) -> io::Result<()> {
     own().append(true).open(path).map(drop)
 }
 
+/// Refuses a file that lost all it had while its log is still there: SQLite would throw the log away and begin anew.
+pub(super) fn expect_not_emptied(path: &Path) -> io::Result<()> {
+    let length = |path: &Path| std::fs::metadata(path).map_or(0, |file| file.len());
+    let log = log_of(path);
+    if length(path) > 0 || length(&log) == 0 {
+        return Ok(());
+    }
+    let emptied = format!(
+        "the file is empty or gone, but its log {} is not: put a copy in its place, or move the log away to begin anew",
+        log.display()
+    );
+    Err(io::Error::other(emptied))
+}
+
+/// SQLite's log of a file.
+fn log_of(path: &Path) -> PathBuf {
+    // Two names of one file have one log.
+    let mut name: OsString = std::fs::canonicalize(path)
+        .unwrap_or_else(|_| path.to_owned())
+        .into_os_string();
+    name.push("-wal");
+    PathBuf::from(name)
+}
+
 /// How every SQLite file begins.
 const BEGINS: &[u8; 16] = b"SQLite format 3\0";
+/// Where the head of the file tells the size of a page, and how many there are.
+const PAGE_SIZE: usize = 16;
+const PAGES: usize = 28;
+/// What stands before the log, and before each page in it.
+const LOG_HEAD: usize = 32;
+const FRAME_HEAD: usize = 24;
 
 /// Which file it is, whatever it is called.
 #[derive(Clone, Debug)]
 pub(crate) struct Mark {
     path: PathBuf,
     id: (u64, u64),
+    /// Open as long as SQLite has the file: to close it would end SQLite's locks on it, and whichever program closes
+    /// the file next would then remove the log.
+    file: Arc<Mutex<File>>,
 }
 
 impl Mark {
     pub(super) fn of(path: &Path) -> io::Result<Mark> {
+        let file = File::open(path)?;
         Ok(Mark {
             path: path.to_owned(),
-            id: id(&std::fs::metadata(path)?),
+            id: id(&file.metadata()?),
+            file: Arc::new(Mutex::new(file)),
         })
     }
 
+    /// Why nothing may be written into it, if that is so.
+    pub(super) fn lost(&self) -> Option<&'static str> {
+        self.missing().or_else(|| self.broken())
+    }
+
+    pub(super) fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// The first bytes of the file.
+    fn begins<const N: usize>(&self) -> io::Result<[u8; N]> {
+        let mut begins = [0; N];
+        let mut file = self.file.lock().unwrap_or_else(PoisonError::into_inner);
+        file.rewind()?;
+        file.read_exact(&mut begins)?;
+        Ok(begins)
+    }
+
     /// Why what is written would be lost, if it would.
-    pub(super) fn missing(&self) -> Option<&'static str> {
+    fn missing(&self) -> Option<&'static str> {
         match std::fs::metadata(&self.path) {
             Err(_) => Some("the file was deleted or moved away"),
             Ok(now) if id(&now) != self.id => Some("the file was replaced by another"),
@@ -53,18 +109,72 @@ impl Mark {
     }
 
     /// Why what is there is no database any more, if something wrote over its beginning.
-    pub(super) fn broken(&self) -> Option<&'static str> {
-        let mut begins = [0; BEGINS.len()];
-        let read = File::open(&self.path).and_then(|mut file| file.read_exact(&mut begins));
-        match read {
-            Ok(()) if begins == *BEGINS => None,
-            Ok(()) => Some("the file is broken: it does not begin like a database"),
+    fn broken(&self) -> Option<&'static str> {
+        match self.begins() {
+            Ok(begins) if begins == *BEGINS => None,
+            Ok(_) => Some("the file is broken: it does not begin like a database"),
             Err(cause) if cause.kind() == io::ErrorKind::UnexpectedEof => {
                 Some("the file is broken: it is empty")
             }
             Err(_) => Some("the file cannot be read"),
         }
     }
+
+    /// How many pages are neither in the file nor in its log.
+    pub(super) fn cut_off(&self) -> io::Result<u32> {
+        let head = self.begins::<100>()?;
+        let page = match u16::from_be_bytes([head[PAGE_SIZE], head[PAGE_SIZE + 1]]) {
+            1 => 65_536,
+            size => u32::from(size.max(512)),
+        };
+        let pages = word(&head[PAGES..]);
+        let there = || -> io::Result<u32> {
+            let length = std::fs::metadata(&self.path)?.len();
+            Ok(u32::try_from(length / u64::from(page)).unwrap_or(u32::MAX))
+        };
+        if there()? >= pages {
+            return Ok(0);
+        }
+        let in_log = pages_in(&log_of(&self.path), page)?;
+        // The log may have been moved into the file meanwhile.
+        let there = there()?;
+        let missing = (there.saturating_add(1)..=pages).filter(|page| !in_log.contains(page));
+        Ok(missing.count() as u32)
+    }
+}
+
+/// Four bytes as SQLite writes a number.
+fn word(bytes: &[u8]) -> u32 {
+    bytes[..4]
+        .iter()
+        .fold(0, |number, byte| number << 8 | u32::from(*byte))
+}
+
+/// The pages that lie in a log.
+fn pages_in(log: &Path, page: u32) -> io::Result<HashSet<u32>> {
+    let mut pages = HashSet::new();
+    let file = match File::open(log) {
+        Err(cause) if cause.kind() == io::ErrorKind::NotFound => return Ok(pages),
+        file => file?,
+    };
+    let frames = file.metadata()?.len().saturating_sub(LOG_HEAD as u64)
+        / (u64::from(page) + FRAME_HEAD as u64);
+    let mut log = BufReader::with_capacity(FRAME_HEAD, file);
+    let mut head = [0; LOG_HEAD];
+    if log.read_exact(&mut head).is_err() {
+        return Ok(pages);
+    }
+    for _ in 0..frames {
+        let mut frame = [0; FRAME_HEAD];
+        log.read_exact(&mut frame)?;
+        // The salts tell the frames of this round from those of earlier ones.
+        if frame[8..16] != head[16..24] {
+            break;
+        }
+        pages.insert(word(&frame));
+        log.seek_relative(i64::from(page))?;
+    }
+    Ok(pages)
 }
 
 #[cfg(unix)]

@@ -12,8 +12,10 @@
 
 pub(crate) mod backup;
 mod commit;
+mod damage;
 mod file;
 mod inserts;
+mod look;
 pub(crate) mod old;
 mod places;
 mod read;
@@ -37,8 +39,10 @@ use tokio::sync::watch;
 use tokio::task::JoinHandle;
 use tokio::time::timeout;
 
+use self::damage::Damage;
 use self::places::Places;
 use crate::matches::facts::today;
+pub(crate) use damage::Ailment;
 pub(crate) use file::{Lock, Mark};
 
 pub(crate) use rows::{
@@ -47,7 +51,10 @@ pub(crate) use rows::{
 pub(crate) use writer::{Pending, Write, WriteFault, Writer};
 
 const READERS: u32 = 4;
-const BUSY: Duration = Duration::from_secs(10);
+/// How long somebody else may keep the file locked before those who write are told.
+const BUSY: Duration = Duration::from_secs(4);
+/// How long a reader is waited for.
+const READ_WITHIN: Duration = Duration::from_secs(5);
 /// How often the log is moved into the file.
 const MOVED_EVERY: Duration = Duration::from_millis(400);
 /// Beyond so many pages the writer moves the rest itself, little as it is then, and starts the log
@@ -65,6 +72,7 @@ pub(crate) struct Store {
     pool: SqlitePool,
     writer: Writer,
     mark: Mark,
+    damage: Damage,
 }
 
 /// What ends with the store: see [`Keeper::close`].
@@ -74,6 +82,8 @@ pub(crate) struct Keeper {
     mover: JoinHandle<SqliteConnection>,
     end: watch::Sender<bool>,
     lock: Lock,
+    /// Let go last: see [`Mark`].
+    mark: Mark,
 }
 
 impl Store {
@@ -81,6 +91,7 @@ impl Store {
     ///
     /// `shrinks`: what is removed from it is given back to the system.
     pub(crate) async fn open(path: &Path, shrinks: bool) -> Result<(Store, Keeper), sqlx::Error> {
+        file::expect_not_emptied(path).map_err(sqlx::Error::Io)?;
         file::touch(path).map_err(sqlx::Error::Io)?;
         let lock = Lock::take(path).map_err(sqlx::Error::Io)?;
         let mut options = SqliteConnectOptions::new()
@@ -106,21 +117,31 @@ impl Store {
         let mover = SqliteConnection::connect_with(&options).await?;
         let pool = SqlitePoolOptions::new()
             .max_connections(READERS)
+            .acquire_timeout(READ_WITHIN)
             .connect_with(options)
             .await?;
         let mark = Mark::of(path).map_err(sqlx::Error::Io)?;
         let (end, ended) = watch::channel(false);
         let places = Places::open(&mut connection).await?;
-        let (writer, task) = Writer::start(connection, places, mark.clone(), ended.clone());
-        let mover = tokio::spawn(move_log(mover, writer.commits(), ended));
+        let damage = Damage::default();
+        let watched = (mark.clone(), damage.clone());
+        let (writer, task) = Writer::start(connection, places, watched, ended.clone());
+        let mover = tokio::spawn(move_log(mover, writer.commits(), damage.clone(), ended));
         let keeper = Keeper {
             pool: pool.clone(),
             writer: task,
             mover,
             end,
             lock,
+            mark: mark.clone(),
         };
-        Ok((Store { pool, writer, mark }, keeper))
+        let store = Store {
+            pool,
+            writer,
+            mark,
+            damage,
+        };
+        Ok((store, keeper))
     }
 
     /// Hands a write to the writer and waits until it is durable: the number of rows it touched.
@@ -145,19 +166,44 @@ impl Store {
 
     /// Writes and reads a little, on the same ways as everything else: why that fails, if it does.
     pub(crate) async fn beat(&self) -> Result<(), String> {
-        if let Some(why) = self.mark.missing().or_else(|| self.mark.broken()) {
-            return Err(why.to_owned());
-        }
-        let both = async {
-            self.check().await?;
-            self.write(Write::Beat { at: today() }).await
-        };
-        match timeout(BEAT, both).await {
+        self.look().await?;
+        match timeout(BEAT, self.write(Write::Beat { at: today() })).await {
             Ok(Ok(_)) => Ok(()),
             Ok(Err(fault)) => Err(fault.plain()),
             Err(_) => Err(format!(
                 "nothing can be written: the file did not answer within {} s",
                 BEAT.as_secs()
+            )),
+        }
+    }
+
+    /// Looks at the file as it lies on the disk, without writing: what is wrong with it, if anything is. That it is damaged is
+    /// remembered, and nothing is written from then on.
+    pub(crate) async fn look(&self) -> Result<(), String> {
+        if let Some(why) = self.mark.lost() {
+            return Err(why.to_owned());
+        }
+        if self.damage.known().is_none() {
+            match self.mark.cut_off() {
+                Ok(0) => {}
+                Ok(pages) => self
+                    .damage
+                    .found(format!("{pages} of its pages are missing")),
+                Err(_) => return Err("the file cannot be read".to_owned()),
+            }
+        }
+        if self.damage.known().is_none() {
+            let looked = timeout(BEAT, look::look(self.mark.path())).await;
+            let looked = looked.map_err(|_| "the file cannot be read in time".to_owned())?;
+            let looked = self.damage.heed(looked);
+            if let (Err(fault), None) = (looked, self.damage.known()) {
+                return Err(format!("nothing can be read: {fault}"));
+            }
+        }
+        match self.damage.known() {
+            None => Ok(()),
+            Some(what) => Err(format!(
+                "the file is damaged and nothing is written any more, put a copy in its place: {what}"
             )),
         }
     }
@@ -191,6 +237,7 @@ impl Keeper {
         } else {
             tracing::warn!("the log beside the file is not empty: keep both together");
         }
+        drop(self.mark);
         drop(self.lock);
     }
 }
@@ -199,6 +246,7 @@ impl Keeper {
 async fn move_log(
     mut mover: SqliteConnection,
     commits: Arc<AtomicU64>,
+    damage: Damage,
     mut ended: watch::Receiver<bool>,
 ) -> SqliteConnection {
     let mut done = 0;
@@ -209,7 +257,8 @@ async fn move_log(
         let commits = commits.load(Ordering::Relaxed);
         if commits != done {
             done = commits;
-            if let Err(cause) = checkpoint(&mut mover, "PRAGMA wal_checkpoint(PASSIVE)").await {
+            let tried = checkpoint(&mut mover, "PRAGMA wal_checkpoint(PASSIVE)").await;
+            if let Err(cause) = damage.heed(tried) {
                 tracing::warn!(%cause, "the log cannot be moved into the file now");
             }
         }

@@ -201,12 +201,12 @@ impl Store {
         before: Before,
         most: usize,
     ) -> Result<Vec<Old>, sqlx::Error> {
-        oldest(&self.pool, before, most).await
+        self.damage.heed(oldest(&self.pool, before, most).await)
     }
 
     /// How the pages of the file are used.
     pub(crate) async fn pages(&self) -> Result<Pages, sqlx::Error> {
-        pages(&self.pool).await
+        self.damage.heed(pages(&self.pool).await)
     }
 
     /// Removes a piece: whether there may be more of it.

@@ -23,21 +23,24 @@ macro_rules! cards {
 }
 
 impl Store {
-    /// Whether the store answers.
-    pub(crate) async fn check(&self) -> Result<(), sqlx::Error> {
-        sqlx::query("SELECT 1").execute(&self.pool).await.map(drop)
+    /// What is read, and what it says about the file.
+    async fn heed<T>(
+        &self,
+        read: impl Future<Output = Result<T, sqlx::Error>>,
+    ) -> Result<T, sqlx::Error> {
+        self.damage.heed(read.await)
     }
 
     /// One match.
     pub(crate) async fn match_row(&self, id: &str) -> Result<Option<MatchRow>, sqlx::Error> {
         let query = sqlx::query_as("SELECT * FROM matches WHERE id = $1");
-        query.bind(id).fetch_optional(&self.pool).await
+        self.heed(query.bind(id).fetch_optional(&self.pool)).await
     }
 
     /// One match with its last act.
     pub(crate) async fn card(&self, id: &str) -> Result<Option<CardRow>, sqlx::Error> {
         let query = sqlx::query_as(cards!("WHERE m.id = $1"));
-        query.bind(id).fetch_optional(&self.pool).await
+        self.heed(query.bind(id).fetch_optional(&self.pool)).await
     }
 
     /// A player's matches, the latest first.
@@ -47,7 +50,7 @@ impl Store {
              ORDER BY COALESCE(a.at, m.made) DESC, m.id LIMIT $2"
         ));
         let query = query.bind(player).bind(LISTED);
-        query.fetch_all(&self.pool).await
+        self.heed(query.fetch_all(&self.pool)).await
     }
 
     /// What others listed and still goes on, the latest first.
@@ -57,19 +60,20 @@ impl Store {
              AND m.id NOT IN (SELECT match_id FROM seats WHERE player = $1) \
              ORDER BY COALESCE(a.at, m.made) DESC, m.id LIMIT $2"
         ));
-        query.bind(but).bind(LISTED).fetch_all(&self.pool).await
+        self.heed(query.bind(but).bind(LISTED).fetch_all(&self.pool))
+            .await
     }
 
     /// The seats of a match, in order.
     pub(crate) async fn seats(&self, id: &str) -> Result<Vec<SeatRow>, sqlx::Error> {
         let query = sqlx::query_as("SELECT * FROM seats WHERE match_id = $1 ORDER BY seat");
-        query.bind(id).fetch_all(&self.pool).await
+        self.heed(query.bind(id).fetch_all(&self.pool)).await
     }
 
     /// The seat that an invitation is for.
     pub(crate) async fn invited(&self, hash: &str) -> Result<Option<SeatRow>, sqlx::Error> {
         let query = sqlx::query_as("SELECT * FROM seats WHERE invitation = $1");
-        query.bind(hash).fetch_optional(&self.pool).await
+        self.heed(query.bind(hash).fetch_optional(&self.pool)).await
     }
 
     /// The acts of a match after a number, in order.
@@ -77,7 +81,7 @@ impl Store {
         let sql = "SELECT a.* FROM whereabouts w JOIN acts a ON a.number = w.number \
                    WHERE w.match_id = $1 AND w.seq > $2 ORDER BY w.seq";
         let query = sqlx::query_as(sql).bind(id).bind(i64::from(after));
-        query.fetch_all(&self.pool).await
+        self.heed(query.fetch_all(&self.pool)).await
     }
 
     /// So many acts of a match before a number, the latest first.
@@ -91,7 +95,8 @@ impl Store {
                    WHERE match_id = $1 AND seq < $2 ORDER BY seq DESC LIMIT $3) w \
                    JOIN acts a ON a.number = w.number ORDER BY w.seq DESC";
         let query = sqlx::query_as(sql).bind(id).bind(i64::from(before));
-        query.bind(i64::from(most)).fetch_all(&self.pool).await
+        self.heed(query.bind(i64::from(most)).fetch_all(&self.pool))
+            .await
     }
 
     /// The act of the choice with which so many stood, if it stands.
@@ -99,7 +104,7 @@ impl Store {
         let sql = "SELECT MAX(a.seq) FROM whereabouts w JOIN acts a ON a.number = w.number \
                    WHERE w.match_id = $1 AND a.made = $2 AND a.kind = 'choice'";
         let query = sqlx::query_scalar(sql).bind(id).bind(i64::from(made));
-        let found: Option<i64> = query.fetch_one(&self.pool).await?;
+        let found: Option<i64> = self.heed(query.fetch_one(&self.pool)).await?;
         Ok(found.and_then(|seq| u32::try_from(seq).ok()))
     }
 
@@ -111,7 +116,7 @@ impl Store {
     ) -> Result<Vec<SnapshotRow>, sqlx::Error> {
         let sql = "SELECT * FROM snapshots WHERE match_id = $1 AND seq < $2 ORDER BY seq DESC";
         let query = sqlx::query_as(sql).bind(id).bind(i64::from(before));
-        query.fetch_all(&self.pool).await
+        self.heed(query.fetch_all(&self.pool)).await
     }
 
     /// Data files that matches of a game are played with, packed.
@@ -122,7 +127,7 @@ impl Store {
     ) -> Result<Option<Vec<u8>>, sqlx::Error> {
         let sql = "SELECT files FROM editions WHERE game = $1 AND data = $2";
         let query = sqlx::query_scalar(sql).bind(game).bind(data);
-        query.fetch_optional(&self.pool).await
+        self.heed(query.fetch_optional(&self.pool)).await
     }
 
     /// The latest snapshot at which no more than `made` choices stood.
@@ -134,6 +139,6 @@ impl Store {
         let sql = "SELECT * FROM snapshots WHERE match_id = $1 AND made <= $2 \
                    ORDER BY seq DESC LIMIT 1";
         let query = sqlx::query_as(sql).bind(id).bind(i64::from(made));
-        query.fetch_optional(&self.pool).await
+        self.heed(query.fetch_optional(&self.pool)).await
     }
 }

@@ -12,6 +12,7 @@ use tokio::task::JoinHandle;
 
 use super::Mark;
 use super::commit::commit;
+use super::damage::{Ailment, Damage};
 use super::old::Piece;
 use super::places::Places;
 use super::rows::{ActWrite, NewRows, SnapshotRow};
@@ -23,6 +24,9 @@ const MANY: usize = 8;
 const GATHER: Duration = Duration::from_millis(2);
 /// How many writes may wait before those who ask have to.
 const WAITING: usize = 1024;
+
+/// What is said of a file that SQLite cannot write into because of what it finds there.
+const NONSENSE: &str = "SQLite cannot make sense of what is in it";
 
 /// Something to be written.
 #[derive(Clone, Debug)]
@@ -76,9 +80,15 @@ pub(crate) enum WriteFault {
     /// The store failed.
     #[error("the store: {0}")]
     Store(sqlx::Error),
-    /// The file is not where it was: whatever is written would be lost.
+    /// The file is not where it was, or not what it was: whatever is written would be lost.
     #[error("nothing can be written: {0}")]
     Gone(&'static str),
+    /// Another program keeps the file locked.
+    #[error("nothing can be written: another program keeps the file locked")]
+    Locked,
+    /// Nothing is written any more.
+    #[error("the file is damaged")]
+    Damaged,
     /// The writer has ended.
     #[error("the writer has ended")]
     Closed,
@@ -87,9 +97,11 @@ pub(crate) enum WriteFault {
 impl From<sqlx::Error> for WriteFault {
     /// A broken uniqueness gets its own name: it says that somebody was quicker.
     fn from(fault: sqlx::Error) -> WriteFault {
-        match &fault {
-            sqlx::Error::Database(e) if e.is_unique_violation() => WriteFault::Taken,
-            _ => WriteFault::Store(fault),
+        match (Ailment::of(&fault), &fault) {
+            (Ailment::Damaged, _) => WriteFault::Damaged,
+            (Ailment::Locked, _) => WriteFault::Locked,
+            (_, sqlx::Error::Database(e)) if e.is_unique_violation() => WriteFault::Taken,
+            (Ailment::OutOfReach | Ailment::None, _) => WriteFault::Store(fault),
         }
     }
 }
@@ -142,14 +154,22 @@ impl Writer {
     pub(super) fn start(
         connection: SqliteConnection,
         places: Places,
-        mark: Mark,
+        (mark, damage): (Mark, Damage),
         ended: watch::Receiver<bool>,
     ) -> (Writer, JoinHandle<()>) {
         let (jobs, waiting) = mpsc::channel(WAITING);
         let commits = Arc::new(AtomicU64::new(0));
-        let counted = Arc::clone(&commits);
-        let task = tokio::spawn(run(connection, places, mark, waiting, ended, counted));
-        (Writer { jobs, commits }, task)
+        let pen = Pen {
+            connection,
+            places,
+            mark,
+            damage,
+            commits: Arc::clone(&commits),
+        };
+        (
+            Writer { jobs, commits },
+            tokio::spawn(pen.run(waiting, ended)),
+        )
     }
 
     /// How many writes wait.
@@ -176,69 +196,118 @@ impl Writer {
     }
 }
 
-async fn run(
-    mut connection: SqliteConnection,
-    mut places: Places,
+/// What the writer writes with.
+struct Pen {
+    connection: SqliteConnection,
+    places: Places,
     mark: Mark,
-    mut waiting: mpsc::Receiver<Job>,
-    mut ended: watch::Receiver<bool>,
+    damage: Damage,
     commits: Arc<AtomicU64>,
-) {
-    let mut batch = Vec::with_capacity(BATCH);
-    let mut busy = false;
-    loop {
-        let taken = tokio::select! {
-            biased;
-            _ = ended.wait_for(|end| *end), if !waiting.is_closed() => {
-                waiting.close();
-                continue;
+}
+
+impl Pen {
+    /// Writes what comes until the end.
+    async fn run(mut self, mut waiting: mpsc::Receiver<Job>, mut ended: watch::Receiver<bool>) {
+        let mut batch = Vec::with_capacity(BATCH);
+        let mut busy = false;
+        loop {
+            let taken = tokio::select! {
+                biased;
+                _ = ended.wait_for(|end| *end), if !waiting.is_closed() => {
+                    waiting.close();
+                    continue;
+                }
+                taken = waiting.recv_many(&mut batch, BATCH) => taken,
+            };
+            if taken == 0 {
+                break;
             }
-            taken = waiting.recv_many(&mut batch, BATCH) => taken,
-        };
-        if taken == 0 {
-            break;
-        }
-        if std::mem::replace(&mut busy, taken >= MANY) && taken < BATCH {
-            // Where many write at once, more of them share a commit if it begins a little later.
-            tokio::time::sleep(GATHER).await;
-            while batch.len() < BATCH
-                && let Ok(job) = waiting.try_recv()
-            {
-                batch.push(job);
+            if std::mem::replace(&mut busy, taken >= MANY) && taken < BATCH {
+                // Where many write at once, more of them share a commit if it begins a little later.
+                tokio::time::sleep(GATHER).await;
+                while batch.len() < BATCH
+                    && let Ok(job) = waiting.try_recv()
+                {
+                    batch.push(job);
+                }
+                busy = batch.len() >= MANY;
             }
-            busy = batch.len() >= MANY;
+            if self.write(&mut batch).await.is_err() {
+                // Those who came meanwhile have waited as long as this took: they hear at once.
+                while let Ok(job) = waiting.try_recv() {
+                    drop(job.answer.send(Err(WriteFault::Locked)));
+                }
+            }
         }
-        if let Some(why) = mark.missing() {
+        drop(self.connection.close().await);
+    }
+
+    /// Writes a batch and answers all of it. An error where the file is locked.
+    async fn write(&mut self, batch: &mut Vec<Job>) -> Result<(), ()> {
+        if let Some(why) = self.mark.lost() {
             tracing::error!(why, "nothing can be written");
-            for job in batch.drain(..) {
-                drop(job.answer.send(Err(WriteFault::Gone(why))));
-            }
-            continue;
+            refuse(batch, || WriteFault::Gone(why));
+            return Ok(());
+        }
+        if self.damage.known().is_some() {
+            refuse(batch, || WriteFault::Damaged);
+            return Ok(());
         }
         let writes: Vec<&Write> = batch.iter().map(|job| &job.write).collect();
-        match commit(&mut connection, &mut places, &writes).await {
+        match commit(&mut self.connection, &mut self.places, &writes).await {
             Ok(written) => {
                 for (job, rows) in batch.drain(..).zip(written) {
                     drop(job.answer.send(rows));
                 }
+            }
+            Err(WriteFault::Locked) => {
+                tracing::error!("nothing can be written: another program keeps the file locked");
+                refuse(batch, || WriteFault::Locked);
+                return Err(());
+            }
+            Err(WriteFault::Damaged) => {
+                self.damage.found(NONSENSE);
+                refuse(batch, || WriteFault::Damaged);
+                return Ok(());
             }
             Err(fault) if batch.len() == 1 => {
                 if let Some(job) = batch.pop() {
                     drop(job.answer.send(Err(fault)));
                 }
             }
-            Err(_) => {
-                for job in batch.drain(..) {
-                    let alone = commit(&mut connection, &mut places, &[&job.write]).await;
-                    let rows = alone.and_then(|mut written| written.pop().unwrap_or(Ok(0)));
-                    drop(job.answer.send(rows));
-                }
-            }
+            Err(_) => self.write_each(batch).await,
         }
-        commits.fetch_add(1, Ordering::Relaxed);
-        if let Err(cause) = places.settle(&mut connection).await {
+        self.commits.fetch_add(1, Ordering::Relaxed);
+        let settled = self.places.settle(&mut self.connection).await;
+        if let Err(cause) = self.damage.heed(settled) {
             tracing::warn!(%cause, "the index of acts cannot be written now; it is tried again");
         }
+        Ok(())
     }
-    drop(connection.close().await);
+
+    /// Writes a batch one by one. Where the file is locked by then, nobody waits for that again and again.
+    async fn write_each(&mut self, batch: &mut Vec<Job>) {
+        let mut locked = false;
+        for job in batch.drain(..) {
+            let alone = if locked {
+                Err(WriteFault::Locked)
+            } else {
+                commit(&mut self.connection, &mut self.places, &[&job.write]).await
+            };
+            match &alone {
+                Err(WriteFault::Locked) => locked = true,
+                Err(WriteFault::Damaged) => self.damage.found(NONSENSE),
+                _ => {}
+            }
+            let rows = alone.and_then(|mut written| written.pop().unwrap_or(Ok(0)));
+            drop(job.answer.send(rows));
+        }
+    }
+}
+
+/// Answers all of a batch with the same.
+fn refuse(batch: &mut Vec<Job>, fault: impl Fn() -> WriteFault) {
+    for job in batch.drain(..) {
+        drop(job.answer.send(Err(fault())));
+    }
 }

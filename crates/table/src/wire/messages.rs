@@ -352,6 +352,10 @@ pub enum Code {
     ForeignOrigin,
     /// The request was meant for another host.
     WrongHost,
+    /// The file that everything is kept in cannot be written or read at the moment: nothing was done and nothing is lost, try again.
+    Unavailable,
+    /// That file is damaged: nothing is taken until whoever looks after the server has put a copy in its place.
+    Damaged,
     /// Something broke here; it was logged.
     Internal,
 }

@@ -282,6 +282,50 @@ async fn bad_requests_get_their_codes() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn what_an_answer_repeats_is_short_however_long_it_was_sent() {
+    let (server, mut me, made) = a_match(json!({"game": "jubilee", "seed": "7"})).await;
+    let (mut live, _) = me.sit(&id(&made), json!({"seat": 0})).await;
+    let long = "ü".repeat(7_000);
+    for message in [
+        json!({"say": "choose", "step": 0, "notation": long}),
+        json!({"say": long}),
+        json!({"say": "overlay", "ask": 1, "id": long, "about": ""}),
+    ] {
+        live.say(message).await;
+        live.until("error").await;
+        assert!(live.log.last().unwrap().len() < 2_000);
+    }
+    live.say(json!({"say": "resign"})).await;
+    live.until("now").await;
+    let path = format!("/api/matches/{}/replay", id(&made));
+    let file = me.get(&path).await.json();
+    let long = "x".repeat(1_000_000);
+    for (field, value) in [
+        ("scenario", json!(long)),
+        ("options", json!([long])),
+        ("game", json!(long)),
+        ("steps", json!([{"seat": 0, (long.clone()): 1}])),
+        ("steps", json!([{"seat": 0, "choice": long, "hash": "0"}])),
+    ] {
+        let mut forged = file.clone();
+        let setup = if forged["setup"][field].is_null() {
+            &mut forged
+        } else {
+            &mut forged["setup"]
+        };
+        setup[field] = value;
+        let refused = me.post("/api/replays", &forged).await;
+        assert_eq!(refused.status, 400, "{field:.20}");
+        assert!(
+            refused.text.len() < 2_000,
+            "{field:.20}: {}",
+            refused.text.len()
+        );
+    }
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn who_says_nothing_is_shown_out() {
     let server = Server::with::<0>(fresh_db(), |config| {
         config.hello_within = Duration::from_millis(80);

@@ -309,3 +309,33 @@ async fn every_answer_names_its_request_and_a_known_proxy_may_name_it_first() {
         server.stop().await;
     }
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn boards_that_somebody_has_are_not_sent_again() {
+    let server = Server::start().await;
+    let mut me = server.visitor();
+    let path = "/api/games/jubilee/boards?scenario=historical";
+    let first = me.get(path).await;
+    assert_eq!(first.header("cache-control"), Some("no-cache"));
+    let tag = first.header("etag").unwrap().to_owned();
+    for known in [
+        tag.clone(),
+        format!("\"other\", {tag}"),
+        tag.replace("W/", ""),
+    ] {
+        me.extra = vec![("If-None-Match", known)];
+        let again = me.get(path).await;
+        assert_eq!((again.status, again.text.as_str()), (304, ""));
+        assert_eq!(again.header("etag"), Some(tag.as_str()));
+        assert_eq!(again.header("cache-control"), Some("no-cache"));
+    }
+    me.extra = vec![("If-None-Match", "W/\"other\"".to_owned())];
+    assert_eq!(me.get(path).await.text, first.text);
+    // Compressed on the way they are still the same.
+    me.extra = vec![
+        ("If-None-Match", tag),
+        ("Accept-Encoding", "gzip".to_owned()),
+    ];
+    assert_eq!(me.get(path).await.status, 304);
+    server.stop().await;
+}

@@ -27,7 +27,7 @@ async fn a_deleted_or_replaced_file_is_noticed_and_nothing_is_acknowledged_into_
     let (status, text) = health(&server).await;
     assert!(status == 503 && text.contains("deleted"), "{text}");
     let lost = json!({"say": "choose", "step": now["step"], "notation": "raise"});
-    live.refused(lost, "internal").await;
+    live.refused(lost, "unavailable").await;
 
     fs::write(&server.db, "something else").unwrap();
     let (status, text) = health(&server).await;

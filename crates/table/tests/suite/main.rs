@@ -4,8 +4,10 @@
 
 mod backup;
 mod bad_input;
+mod bodies;
 mod branches;
 mod client;
+mod damage;
 mod dead_peers;
 mod deltas;
 mod headers;
@@ -16,6 +18,7 @@ mod metrics;
 mod play;
 mod restart;
 mod retention;
+mod returns;
 mod saves;
 mod secrecy;
 mod toy;
