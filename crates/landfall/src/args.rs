@@ -194,8 +194,8 @@ pub(crate) struct EffortArgs {
     #[arg(long, requires = "game")]
     pub(crate) scenario: Option<String>,
     /// How many games of each scenario
-    #[arg(long, default_value = "20", value_parser = at_least_one)]
-    pub(crate) games: u64,
+    #[arg(long, default_value = "20", value_parser = clap::value_parser!(u32).range(1..))]
+    pub(crate) games: u32,
     /// The first game's seed; the next games count on from it
     #[arg(long, default_value = "1")]
     pub(crate) seed: Seed,

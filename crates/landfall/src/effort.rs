@@ -76,8 +76,9 @@ fn measured(
             ..SeatReport::default()
         })
         .collect();
-    let bar = out::progress(args.games, &format!("{} {}", info.id, scenario.id));
-    for i in 0..args.games {
+    let bar = out::progress(args.games.into(), &format!("{} {}", info.id, scenario.id));
+    let games = f64::from(args.games);
+    for i in 0..u64::from(args.games) {
         let setup = info.check(Some(scenario.id), &[], nth_seed(args.seed, i))?;
         let seed = setup.seed;
         let replay = title.recorded(&setup, &bots)?;
@@ -85,7 +86,7 @@ fn measured(
         let inputs = inputs
             .map_err(|at| anyhow!("seed {seed}: the game cannot be followed beyond choice {at}"))?;
         for input in &inputs {
-            seats[usize::from(input.seat.0)].add(input, args.games as f64);
+            seats[usize::from(input.seat.0)].add(input, games);
         }
         bar.inc(1);
     }
@@ -93,7 +94,7 @@ fn measured(
     Ok(Report {
         game: info.id,
         scenario: scenario.id,
-        games: args.games,
+        games: args.games.into(),
         seats,
     })
 }
@@ -101,8 +102,8 @@ fn measured(
 impl SeatReport {
     /// One input's share of the means over so many games.
     fn add(&mut self, input: &Input, games: f64) {
-        let inputs = input.inputs as f64 / games;
-        self.choices += input.choices as f64 / games;
+        let inputs = f64::from(input.inputs) / games;
+        self.choices += f64::from(input.choices) / games;
         self.inputs += inputs;
         *self.by_kind.entry(input.kind).or_default() += inputs;
     }

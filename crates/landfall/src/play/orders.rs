@@ -161,7 +161,7 @@ impl Screen<'_> {
 fn told(way: &Way) -> String {
     let mut text = way.spaces.join(" ");
     for danger in &way.dangers {
-        text += &format!("; {} in {}", danger.what, danger.space);
+        text.extend(["; ", &danger.what, " at ", &danger.space]);
     }
     match way.open {
         Some(open) => format!("{text}; then {}", foreseen(open)),

@@ -18,9 +18,9 @@ pub struct Input {
     /// What kind: `march`, `attack`, `forced`, or the verb of a single choice.
     pub kind: &'static str,
     /// How many choices it makes.
-    pub choices: usize,
+    pub choices: u32,
     /// How often something is entered: each waypoint counts, an answer that is the only one does not.
-    pub inputs: usize,
+    pub inputs: u32,
 }
 
 /// The choices of a game as a person would enter them; the last sure step where the game cannot be followed to its end.
@@ -34,7 +34,7 @@ pub fn folded<R: Rulebook>(rules: &R, replay: &Replay) -> Result<Vec<Input>, usi
         }
         .next();
         let input = input.ok_or(at)?;
-        for step in &replay.steps[at..at + input.choices] {
+        for step in &replay.steps[at..at + input.choices as usize] {
             let choice = game.read(&step.choice).map_err(|_| at)?;
             game.choose(&choice, &mut Silent).map_err(|_| at)?;
             if spelled(fingerprint(&game)) != step.hash {
@@ -70,10 +70,10 @@ impl<G: Show> Fold<'_, G> {
     fn next(&self) -> Option<Input> {
         let first = self.steps.first()?;
         let choice = self.game.read(&first.choice).ok()?;
-        let input = |kind, choices, inputs| Input {
+        let input = |kind, choices: usize, inputs| Input {
             seat: first.seat,
             kind,
-            choices,
+            choices: choices as u32,
             inputs,
         };
         if let Some(march) = self.march()
@@ -173,7 +173,7 @@ impl<G: Show> Fold<'_, G> {
     }
 
     /// In how many legs the ways that are offered make this march: 1 where one of them is it.
-    fn legs(&self, march: &March) -> Option<usize> {
+    fn legs(&self, march: &March) -> Option<u32> {
         let (mut game, mut done, mut legs) = (self.game.clone(), 0, 0);
         while done < march.choices {
             let ahead = march.stops.iter().enumerate().rev();
