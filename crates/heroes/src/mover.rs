@@ -22,13 +22,9 @@ impl Heroes {
             pieces: vec![self.data().name(self.who(unit))],
             space: self.place(unit).space(self.scenario()).to_owned().into(),
             left: u16::from(march.left),
-            pose: u32::from(march.marks) << 8 | self.pose_of(unit),
+            pose: u32::from(march.marks) << 16 | u32::from(self.facing(unit).degrees()),
             danger: self.is_watched(unit).then_some("in a Zone of Control"),
         }
-    }
-
-    fn pose_of(&self, unit: UnitId) -> u32 {
-        u32::from(self.facing(unit).degrees())
     }
 
     fn is_watched(&self, unit: UnitId) -> bool {
