@@ -9,29 +9,26 @@ use crate::state::{Ask, Heroes, Place};
 use crate::stores::TILES;
 
 impl Heroes {
-    /// How many units of a tile are destroyed (1.2.5).
-    fn fallen(&self, tile: usize) -> u8 {
-        let fallen = self.all().filter(|&u| {
-            self.belongs(u, tile) && matches!(self.place(u), Place::Lost | Place::Wreck(_))
-        });
-        fallen.count() as u8
+    /// How many of these units are destroyed, for each tile that they count for (1.2.5).
+    fn fallen(&self, units: impl Iterator<Item = UnitId>) -> [u8; TILES] {
+        let mut fallen = [0; TILES];
+        let apart = self.scenario().apart;
+        for unit in units.filter(|&u| self.fallen_unit(u) && !apart.has(u)) {
+            fallen[usize::from(self.info(unit).tile)] += 1;
+        }
+        fallen
     }
 
-    /// Whether a tile has reached its Breaking Point (1.2.5).
-    pub(crate) fn is_broken(&self, tile: usize) -> bool {
-        self.fallen(tile) >= self.scenario().tiles[tile].breaking
+    /// The tiles that have reached their Breaking Point (1.2.5).
+    pub(crate) fn broken(&self) -> impl Iterator<Item = usize> + '_ {
+        let tiles = self.scenario().tiles.iter().zip(self.fallen(self.all()));
+        let broken = tiles.enumerate();
+        broken.filter_map(|(at, (tile, fallen))| (fallen >= tile.breaking).then_some(at))
     }
 
     /// How many numbered tokens a side has (1.2.4).
     pub(crate) fn tokens(&self, side: Side) -> u8 {
-        let mut fallen = [0; TILES];
-        let apart = self.scenario().apart;
-        for unit in self
-            .of(side)
-            .filter(|&u| self.fallen_unit(u) && !apart.has(u))
-        {
-            fallen[usize::from(self.info(unit).tile)] += 1;
-        }
+        let fallen = self.fallen(self.of(side));
         let tiles = self.scenario().tiles.iter().zip(fallen);
         let stars: u8 = tiles
             .filter(|(tile, fallen)| tile.side == side && *fallen < tile.breaking)

@@ -64,12 +64,6 @@ impl Heroes {
         })
     }
 
-    /// Whether a unit counts for a tile, by itself or by an option in one of its slots; what was recruited as a tile
-    /// of its own does not (1.2.5).
-    pub(crate) fn belongs(&self, unit: UnitId, tile: usize) -> bool {
-        usize::from(self.info(unit).tile) == tile && !self.scenario().apart.has(unit)
-    }
-
     /// The tile a unit counts for, as a bit; none for what was recruited as a tile of its own.
     pub(crate) fn tile_bit(&self, unit: UnitId) -> u16 {
         let counts = !self.scenario().apart.has(unit);
@@ -275,7 +269,7 @@ impl Heroes {
             }
             let spent = !r.units.is_empty() && r.units.iter().all(|&u| self.fallen_unit(u));
             // Like an option that was bought, it goes with the tile it is on.
-            let broken = option.slot != "tile" && self.is_broken(tile);
+            let broken = option.slot != "tile" && self.broken().any(|broken| broken == tile);
             if spent || broken { 0 } else { option.stars }
         });
         own.sum()

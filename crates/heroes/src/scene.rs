@@ -139,11 +139,10 @@ impl Heroes {
             let issued = self.order_phase.issued()[side.index()];
             rows.push(Row::new(label, number(issued)));
         }
-        for (i, tile) in self.scenario().tiles.iter().enumerate() {
-            if self.is_broken(i) {
-                let label = format!("{}: {}", tile.side.title(), tile.title);
-                rows.push(Row::new(label, "broken"));
-            }
+        for tile in self.broken() {
+            let tile = &self.scenario().tiles[tile];
+            let label = format!("{}: {}", tile.side.title(), tile.title);
+            rows.push(Row::new(label, "broken"));
         }
         let mut panels = vec![Panel::new("orders", "Orders", rows)];
         panels.extend(Side::BOTH.map(|side| self.side_panel(side)));

@@ -114,7 +114,7 @@ impl Heroes {
 
     /// Whether a viewer can tell which unit this is.
     pub(crate) fn knows(&self, viewer: Viewer, unit: UnitId) -> bool {
-        self.seen(unit).is_known(viewer)
+        viewer.is(self.side(unit).seat()) || !self.veiled(unit)
     }
 
     /// What it is called in the choices of who decides.
