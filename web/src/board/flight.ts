@@ -1,5 +1,6 @@
 // The map's way from one view to another. The browser draws it by itself from views along the way: a script that wrote every
 // frame would have the page laid into layers anew each time.
+import { lands, LASTS, MOVES } from './landing';
 import { MOTION, still } from './still';
 import { between, type Size, type View } from './view';
 
@@ -14,6 +15,7 @@ export const flies = (element: Element): boolean => !still() && typeof element.a
 export class Flight {
   readonly #all: Animation[] = [];
   readonly #views: readonly View[];
+  #wait = (): void => undefined;
 
   constructor(
     readonly from: View,
@@ -36,10 +38,8 @@ export class Flight {
   /** Takes an element along that is drawn at the goal already. One that joins late is where the others are. */
   carry(element: HTMLElement, transform: (view: View) => string): void {
     const [first] = this.#all;
-    const made = element.animate(
-      this.#views.map((view) => ({ transform: transform(view) })),
-      { duration: MOTION },
-    );
+    const way = this.#views.map((view, at) => ({ transform: transform(view), offset: (at / PARTS) * MOVES }));
+    const made = element.animate([...way, { transform: transform(this.to), offset: 1 }], { duration: LASTS });
     if (first) made.currentTime = first.currentTime;
     this.#all.push(made);
   }
@@ -47,15 +47,17 @@ export class Flight {
   /** Calls when it has landed, not when it was broken off. */
   landed(then: () => void): void {
     const [first] = this.#all;
-    if (first) first.onfinish = then;
-    else then();
+    const over = (): void => {
+      then();
+      this.stop();
+    };
+    if (first) this.#wait = lands(first, over);
+    else over();
   }
 
   /** Breaks it off: all is drawn where its style says. */
   stop(): void {
-    for (const one of this.#all) {
-      one.onfinish = null;
-      one.cancel();
-    }
+    this.#wait();
+    for (const one of this.#all) one.cancel();
   }
 }

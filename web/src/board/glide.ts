@@ -1,5 +1,6 @@
 // Counters glide to where they lie now.
-import { MOTION, still } from './still';
+import { lands, LASTS, MOVES } from './landing';
+import { still } from './still';
 import type { Point } from './view';
 
 /** Where an open stack begins: it lies above what glides, and on top already. */
@@ -15,19 +16,23 @@ export function glide(element: HTMLElement, from: Point, to: Point): void {
   if (still() || typeof element.animate !== 'function') return;
   const others = ways.get(element) ?? 0;
   const way = element.animate(
-    [{ transform: `translate(${from.x - to.x}px, ${from.y - to.y}px)` }, { transform: 'none' }],
+    [
+      { transform: `translate(${from.x - to.x}px, ${from.y - to.y}px)`, easing: 'ease-out' },
+      { transform: 'none', offset: MOVES },
+      { transform: 'none' },
+    ],
     {
-      duration: MOTION,
-      easing: 'ease-out',
+      duration: LASTS,
       // One that is on its way already goes on from there: both ways add up.
       composite: others > 0 ? 'add' : 'replace',
     },
   );
   ways.set(element, others + 1);
   element.toggleAttribute('data-gliding', Number(element.style.zIndex) < OPEN);
-  way.onfinish = () => {
+  lands(way, () => {
+    way.cancel();
     const left = (ways.get(element) ?? 1) - 1;
     ways.set(element, left);
     if (left === 0) element.removeAttribute('data-gliding');
-  };
+  });
 }

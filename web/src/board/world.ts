@@ -35,7 +35,7 @@ export class Place {
     this.#words ??= spaceWords(this.label, [], []);
     return this.#words;
   }
-  /** Its outline, for a button. */
+  /** Where its button lies. */
   get style(): string {
     this.#style ??= buttonStyle(this.corners);
     return this.#style;
@@ -76,10 +76,9 @@ const area = (sheet: Sheet): number => sheet.board.width * sheet.board.height;
 
 function buttonStyle(corners: readonly Point[]): string {
   const box = around(corners, 0) ?? { x: 0, y: 0, width: 0, height: 0 };
-  const outline = corners.map((at) => `${(at.x - box.x).toFixed(1)}px ${(at.y - box.y).toFixed(1)}px`);
   return (
-    `left:${box.x.toFixed(1)}px;top:${box.y.toFixed(1)}px;width:${box.width.toFixed(1)}px;` +
-    `height:${box.height.toFixed(1)}px;clip-path:polygon(${outline.join(',')})`
+    `margin:${box.y.toFixed(1)}px 0 0 ${box.x.toFixed(1)}px;` +
+    `width:${box.width.toFixed(1)}px;height:${box.height.toFixed(1)}px`
   );
 }
 
@@ -102,16 +101,25 @@ export function buildWorld(boards: Boards): World {
   return { sheets, places, bounds: around(ends, 0) ?? { x: 0, y: 0, width: 1, height: 1 } };
 }
 
-/** The space a point of the world lies in: the nearest centre, if the point is near enough to be meant. */
+/** The space a point of the world lies in or near enough to be meant: the one with the nearest centre. */
 export function placeAt(world: World, at: Point): Place | null {
   let best: Place | null = null;
   let least = Infinity;
   for (const place of world.places.values()) {
-    const away = Math.hypot(place.x - at.x, place.y - at.y);
-    if (away < least && away < place.size * 0.75) {
+    const away = (place.x - at.x) ** 2 + (place.y - at.y) ** 2;
+    if (away < least) {
       best = place;
       least = away;
     }
   }
-  return best;
+  return best && (least < (best.size * 0.75) ** 2 || inside(best.corners, at)) ? best : null;
+}
+
+/** Whether a point lies within an outline that has no dents: always on the same hand of its sides. */
+function inside(corners: readonly Point[], at: Point): boolean {
+  const hands = corners.map((from, nth) => {
+    const to = corners[(nth + 1) % corners.length] ?? from;
+    return (to.x - from.x) * (at.y - from.y) - (to.y - from.y) * (at.x - from.x);
+  });
+  return hands.every((hand) => hand >= 0) || hands.every((hand) => hand <= 0);
 }

@@ -106,6 +106,21 @@ describe('the map', () => {
     expect(here).not.toBe('1121');
   });
 
+  it('shows what the focus is on while the pointer rests, and no longer', async () => {
+    const hover = vi.fn();
+    const { container } = render(MapView, { boards, scene, on: { hover } });
+    await vi.waitFor(() => expect(container.querySelector('[data-space="1121"]')).not.toBeNull());
+    const space = at(container, '[data-space="1121"]') as HTMLElement;
+    // As by a key; the pages here know nothing of that.
+    vi.spyOn(space, 'matches').mockReturnValue(true);
+    space.focus();
+    expect(hover).toHaveBeenLastCalledWith({ space: '1121' });
+    await fireEvent.pointerOver(space);
+    expect(hover).toHaveBeenCalledOnce();
+    space.blur();
+    expect(hover).toHaveBeenLastCalledWith(null);
+  });
+
   it('opens a pile before a counter of it is meant', async () => {
     const { container, onpiece } = setUp();
     const [, pile] = [...container.querySelectorAll('.piece:has(.count)')];
