@@ -56,7 +56,7 @@ impl Fault {
     /// The store cannot be reached at the moment.
     fn unavailable(what: &str, cause: &dyn Display) -> Fault {
         tracing::error!(%cause, "{what}");
-        let message = "the server cannot get at its file at the moment: nothing was done and nothing is lost, try again";
+        let message = "the server cannot reach its file right now: nothing was done and nothing is lost, try again";
         Fault {
             retry_after: SHORTLY,
             ..Fault::new(Code::Unavailable, message)
@@ -66,7 +66,7 @@ impl Fault {
     /// The store is damaged; whoever looks after the server has been told.
     fn damaged() -> Fault {
         let message =
-            "the server's file is damaged, and nothing is taken until a copy is in its place";
+            "the server's file is damaged: nothing new is accepted until a copy has replaced it";
         Fault::new(Code::Damaged, message)
     }
 

@@ -203,7 +203,7 @@ impl Store {
         match self.damage.known() {
             None => Ok(()),
             Some(what) => Err(format!(
-                "the file is damaged and nothing is written any more, put a copy in its place: {what}"
+                "the file is damaged and nothing more is written, replace it with a copy: {what}"
             )),
         }
     }
