@@ -163,6 +163,9 @@ fn told(way: &Way) -> String {
     for danger in &way.dangers {
         text.extend(["; ", &danger.what, " at ", &danger.space]);
     }
+    if !way.stays.is_empty() {
+        text.extend(["; no way for ", &way.stays.join(", ")]);
+    }
     match way.open {
         Some(open) => format!("{text}; then {}", foreseen(open)),
         None => text,

@@ -131,6 +131,7 @@ impl<'a, G: Show> Search<'a, G> {
             spaces: Vec::with_capacity(path.len()),
             left: node.left,
             dangers: Vec::new(),
+            stays: Vec::new(),
             open: node.open,
         };
         for step in &path {
@@ -179,6 +180,8 @@ pub(super) fn followed<G: Show>(
             way.dangers.extend(other.dangers);
             way.open = other.open;
             game = end;
+        } else {
+            way.stays.push(piece.clone());
         }
     }
     way

@@ -68,6 +68,10 @@ pub struct Way {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "describe", ts(optional = nullable, as = "Option<Vec<Danger>>"))]
     pub dangers: Vec<Danger>,
+    /// Those of the pieces who find no way and stay where they are.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "describe", ts(optional = nullable, as = "Option<Vec<String>>"))]
+    pub stays: Vec<String>,
     /// What nobody can foresee about its end.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "describe", ts(optional))]
